@@ -41,6 +41,13 @@ export const STEPS = [
     command: npm('conformance', '{needs}'),
   },
   {
+    name: 'real blocks',
+    weight: 1,
+    seconds: 20,
+    needs: '../shared/blocks',
+    command: npm('blocks', '{needs}'),
+  },
+  {
     ...{ name: 'conform tests', weight: 1, seconds: 120 },
     command: ['npm', 'test', '-w', 'products/conform'],
   },

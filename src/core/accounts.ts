@@ -12,6 +12,7 @@ import {
   ACCOUNT_EXISTS,
   ACCOUNT_FLAGS,
   ACCOUNT_IS_TOUCHED,
+  ACCOUNT_IS_UNLOADED,
   ACCOUNT_NONCE,
   CODE_BYTES,
   CODE_HASH,
@@ -45,6 +46,16 @@ export function accountFlags(account: u32): u32 {
  * @returns the account's number
  */
 export function accountOf(address: usize): u32 {
+  const account = placeOf(address)
+  if ((accountFlags(account) & ACCOUNT_IS_UNLOADED) !== 0) loadEntry(account)
+  return account
+}
+
+/**
+ * Like {@link accountOf}, but does not load the account. Only its address and its flags may be used, until accountOf
+ * loads the account.
+ */
+export function placeOf(address: usize): u32 {
   const a = load<u64>(address)
   const b = load<u64>(address, 8)
   const c = load<u64>(address, 16) & 0xffffffff
@@ -68,11 +79,19 @@ function insert(a: u64, b: u64, c: u64): u32 {
   store<u64>(account, a)
   store<u64>(account, b, 8)
   store<u64>(account, c, 16)
+  store<u32>(account, ACCOUNT_IS_UNLOADED, ACCOUNT_FLAGS)
   index(number)
   setReg(REG_ACCOUNTS, number + 1)
-  writeAddress(HOST_BYTES, account)
-  loadAccount(account)
   return number
+}
+
+function loadEntry(number: u32): void {
+  const account = accountEntry(number)
+  const flags = load<u32>(account, ACCOUNT_FLAGS) & ~ACCOUNT_IS_UNLOADED
+  writeAddress(HOST_BYTES, account)
+  // The host sets the flags, too.
+  loadAccount(account)
+  store<u32>(account, load<u32>(account, ACCOUNT_FLAGS) | flags, ACCOUNT_FLAGS)
 }
 
 function index(number: u32): void {

@@ -309,6 +309,8 @@ export const ACCOUNT_IS_RECORDED = 64
 export const ACCOUNT_STAYS_TOUCHED = 128
 /** The account was read in the sense of block access lists (EIP-7928). The flag survives a revert. */
 export const ACCOUNT_IS_READ = 256
+/** The host has not loaded the account yet: the entry has only the address and flags. */
+export const ACCOUNT_IS_UNLOADED = 512
 
 // Offsets in the entry of a slot.
 
@@ -326,6 +328,8 @@ export const SLOT_IS_WARM = 1
 export const SLOT_IS_RECORDED = 2
 /** The slot was read in the sense of block access lists (EIP-7928). The flag survives a revert. */
 export const SLOT_IS_READ = 4
+/** The host has not loaded the slot yet: the entry has only the key, the account and flags. */
+export const SLOT_IS_UNLOADED = 8
 
 // Offsets in the entry of a code.
 

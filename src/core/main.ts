@@ -1,5 +1,5 @@
 /** The functions that the host calls. Words, and addresses of accounts as words, are passed in ARGUMENTS. */
-import { accountOf, addBalance, codeOf, isEmpty, setCode, setNonce, subBalance } from './accounts'
+import { accountOf, addBalance, codeOf, isEmpty, placeOf, setCode, setNonce, subBalance } from './accounts'
 import { delegateOf } from './callGas'
 import { begin } from './calls'
 import { addCode, finishCode, hashCode } from './codes'
@@ -38,7 +38,7 @@ import {
 import { markAccount } from './reads'
 import { ensureMemory, initRegions, regionBase, regionBytes } from './regions'
 import { reg32, setReg } from './registers'
-import { slotOf } from './slots'
+import { placeOf as placeOfSlot, slotOf } from './slots'
 import { REG_TEXT_BYTES, REG_TEXT_DEPTH, REG_TEXT_ENTRIES } from './textLayout'
 
 /**
@@ -103,14 +103,19 @@ export function account(): u32 {
   return accountOf(ARGUMENTS)
 }
 
+/** Like {@link account}, but does not load the account. */
+export function place(): u32 {
+  return placeOf(ARGUMENTS)
+}
+
 /** Marks an account as warm (EIP-2929). */
 export function warmAccount(number: u32): void {
   addAccountFlags(number, ACCOUNT_IS_WARM)
 }
 
-/** Marks a slot of an account as warm (EIP-2929). The slot's key is the first word of ARGUMENTS. */
+/** Marks a slot of an account as warm (EIP-2929), without loading it. The slot's key is the first word of ARGUMENTS. */
 export function warmSlot(number: u32): void {
-  addSlotFlags(slotOf(number, ARGUMENTS), SLOT_IS_WARM)
+  addSlotFlags(placeOfSlot(number, ARGUMENTS), SLOT_IS_WARM)
 }
 
 /** Adds the first word of ARGUMENTS to an account's balance. */

@@ -11,6 +11,8 @@ import {
   REGION_SLOTS,
   SLOT_ACCOUNT,
   SLOT_BYTES,
+  SLOT_FLAGS,
+  SLOT_IS_UNLOADED,
   SLOT_TRANSIENT,
 } from './layout'
 import { ensureRegion, regionBase } from './regions'
@@ -31,6 +33,16 @@ export function slotEntry(slot: u32): usize {
  * @returns the slot's number
  */
 export function slotOf(account: u32, key: usize): u32 {
+  const slot = placeOf(account, key)
+  if ((load<u32>(slotEntry(slot), SLOT_FLAGS) & SLOT_IS_UNLOADED) !== 0) loadEntry(account, slotEntry(slot))
+  return slot
+}
+
+/**
+ * Like {@link slotOf}, but does not load the slot. Only its key and its flags may be used, until slotOf loads the slot.
+ * The account need not be loaded.
+ */
+export function placeOf(account: u32, key: usize): u32 {
   const a = load<u64>(key)
   const b = load<u64>(key, 8)
   const c = load<u64>(key, 16)
@@ -61,13 +73,14 @@ function insert(account: u32, key: usize): u32 {
   memory.fill(slot, 0, SLOT_BYTES)
   copyWord(slot, key)
   store<u32>(slot, account, SLOT_ACCOUNT)
+  if ((account & SLOT_TRANSIENT) === 0) store<u32>(slot, SLOT_IS_UNLOADED, SLOT_FLAGS)
   index(number)
   setReg(REG_SLOTS, number + 1)
-  if ((account & SLOT_TRANSIENT) === 0) loadValue(account, slot)
   return number
 }
 
-function loadValue(account: u32, slot: usize): void {
+function loadEntry(account: u32, slot: usize): void {
+  store<u32>(slot, load<u32>(slot, SLOT_FLAGS) & ~SLOT_IS_UNLOADED, SLOT_FLAGS)
   const flags = accountFlags(account)
   // Do not load slots of a contract that the transaction creates: its storage begins empty.
   if ((flags & ACCOUNT_HAS_STORAGE) === 0 || (flags & ACCOUNT_IS_CREATED) !== 0) return

@@ -122,6 +122,15 @@ export class Core {
     return this.#exports.account()
   }
 
+  /**
+   * Like {@link account}, but does not load the account. Its number may be used as the caller of a call without value,
+   * and in {@link warmAccount} and {@link warmSlot}.
+   */
+  place(address: Uint8Array): number {
+    this.memory.setWordBytes(layout.ARGUMENTS, address)
+    return this.#exports.place()
+  }
+
   warmAccount(account: number): void {
     this.#exports.warmAccount(account)
   }

@@ -9,6 +9,7 @@ export interface CoreExports {
   reset(): void
   input(length: number): number
   account(): number
+  place(): number
   warmAccount(account: number): void
   warmSlot(account: number): void
   credit(account: number): void

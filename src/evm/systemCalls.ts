@@ -169,7 +169,8 @@ function systemCall(
   core.warmAccount(called)
   core.markRead(called)
   if (isAtLeast(ground.environment.fork, 'amsterdam')) core.stateGas = SYSTEM_CALL_STATE_GAS
-  core.call(core.account(SYSTEM_ADDRESS), called, 0n, data, SYSTEM_CALL_GAS)
+  // The caller is not loaded: nothing is read of it, and a witness of the block may lack it.
+  core.call(core.place(SYSTEM_ADDRESS), called, 0n, data, SYSTEM_CALL_GAS)
   const result = { output: core.output, failure: failureWords(core.failure) }
   if (result.failure === undefined) writes.push(...commit(core, ground))
   else ground.accesses?.addReads(core.memory)

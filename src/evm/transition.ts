@@ -198,8 +198,9 @@ function warmAccessList(core: Core, { fork }: BlockEnvironment, message: Message
   if (!isAtLeast(fork, 'berlin')) return
   core.warmAccount(core.account(message.from))
   if (message.to !== undefined) core.warmAccount(core.account(message.to))
+  // Nothing of the list is loaded before it is used: a witness of the block may lack what is not used.
   for (const { address, storageKeys } of message.accessList ?? []) {
-    const account = core.account(address)
+    const account = core.place(address)
     core.warmAccount(account)
     for (const key of storageKeys) core.warmSlot(account, key)
   }

@@ -5,6 +5,7 @@ import {
   BEACON_ROOTS_ADDRESS,
   CONSOLIDATION_REQUEST_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
+  SYSTEM_ADDRESS,
   WITHDRAWAL_REQUEST_ADDRESS,
 } from '../../src/chain/systemContracts.ts'
 import { requestsHash } from '../../src/evm/systemCalls.ts'
@@ -93,6 +94,21 @@ describe('system calls', () => {
     expect((await errorOf(bad)).code).to.equal(-32000)
     const stateOverrides = { [toHex(WITHDRAWAL_REQUEST_ADDRESS)]: { code: toHex(assemble('0 0 REVERT')) } }
     expect((await errorOf(simulate([{ stateOverrides }]))).code).to.equal(-32000)
+  })
+
+  it('read the account of their sender when the contract asks for it', async () => {
+    const system = toHex(SYSTEM_ADDRESS)
+    const [block] = await simulate([
+      {
+        stateOverrides: {
+          [system]: { balance: '0xcc' },
+          [toHex(WITHDRAWAL_REQUEST_ADDRESS)]: {
+            code: toHex(assemble('CALLER BALANCE 0 MSTORE8 1 0 RETURN')),
+          },
+        },
+      },
+    ])
+    expect(block!.requestsHash).to.equal(toHex(sha256(sha256(Uint8Array.of(1, 0xcc)))))
   })
 
   it('store the parent’s hash and the beacon root before the first call of a simulated block', async () => {

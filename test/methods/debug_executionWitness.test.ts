@@ -6,6 +6,7 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { forkOfHeader } from '../../src/chain/forks.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { SYSTEM_ADDRESS } from '../../src/chain/systemContracts.ts'
 import { assemble, concat, deploying, word } from '../support/assembler.ts'
 import { ChainBuilder, type Draft } from '../support/chains.ts'
 import { counter, factory, notebook, notebookInit } from '../support/contracts.ts'
@@ -22,8 +23,6 @@ import {
 } from '../support/readChain.ts'
 import { someOf } from '../support/runs.ts'
 
-/** First block under the rules of Berlin, from which on transactions have access lists. */
-const BERLIN_BLOCK = 17
 const NOTEBOOK = addressOf(0x51)
 const COUNTER = addressOf(0x52)
 const FACTORY = addressOf(0x53)
@@ -91,15 +90,15 @@ describe('debug_executionWitness', () => {
     }
   })
 
-  it('returns only the trie nodes and code that the execution needs, for blocks before Berlin', async () => {
+  it('returns only the trie nodes and code that the execution needs, for blocks of every fork', async () => {
     const { builder } = await readChain()
     const { ask } = await answeringOn(builder)
     const { config } = builder.genesis
-    const before = builder.blocks.slice(0, BERLIN_BLOCK - 1).map(({ header }) => header)
-    const forks = new Set(before.map((header) => forkOfHeader(config, header)))
+    const headers = builder.blocks.map(({ header }) => header)
+    const forks = new Set(headers.map((header) => forkOfHeader(config, header)))
     expect(forks.size).to.be.above(5)
     const numbers = [...forks].flatMap((fork) =>
-      someOf(before.filter((header) => forkOfHeader(config, header) === fork)).map(({ number }) => number),
+      someOf(headers.filter((header) => forkOfHeader(config, header) === fork)).map(({ number }) => number),
     )
     for (const number of numbers) {
       const witness = await ask('debug_executionWitness', hex(number))
@@ -118,6 +117,23 @@ describe('debug_executionWitness', () => {
     const { ask } = await answeringOn(builder)
     const { keys } = await ask('debug_executionWitness', '0x4')
     expect(keys).to.include.members([toHex(ann.address), toHex(bob.address), NOTEBOOK, toHex(word(4))])
+  })
+
+  it('lists nothing that only an access list names, and not the sender of system calls', async () => {
+    const [used, unused] = [word(1), word(2)].map(toHex)
+    const accessList = [
+      { address: NOTEBOOK, storageKeys: [used, unused] },
+      { address: COUNTER, storageKeys: [used] },
+    ]
+    const builder = await chainOf(currentGenesis(CONTRACTS), [
+      [noting([1, 1], [2, 2])],
+      [{ ...noting([1, 7]), type: 1, fields: { accessList } }],
+    ])
+    const [, { keys }] = (await witnessesOf(builder)) as [ExecutionWitness, ExecutionWitness]
+    expect(keys).to.include.members([NOTEBOOK, used])
+    expect(keys).not.to.include.members([COUNTER])
+    expect(keys).not.to.include.members([unused])
+    expect(keys).not.to.include.members([toHex(SYSTEM_ADDRESS)])
   })
 
   it('suffices for deletions that collapse branches, and for a new key that prevents a collapse', async () => {
