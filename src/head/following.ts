@@ -1,4 +1,5 @@
 /** Follows a node: follows its chain, mirrors its pool, and forwards our transactions to it. */
+import { setMaxListeners } from 'node:events'
 import { type Clock, systemClock } from './clock.ts'
 import type { FollowedChain } from './followedChain.ts'
 import { Follower, type FollowListener } from './follower.ts'
@@ -73,6 +74,8 @@ export class Following {
    */
   async run(signal: AbortSignal): Promise<void> {
     const controller = new AbortController()
+    // Each request listens to the signal.
+    setMaxListeners(0, controller.signal)
     const stop = (): void => controller.abort()
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()

@@ -6,12 +6,14 @@
 import { toHex } from '../chain/hex.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Upstream } from './upstream.ts'
-import { UpstreamError } from './upstreamError.ts'
+import { UpstreamError, type UpstreamErrorCode } from './upstreamError.ts'
 import type { Upstreams } from './upstreams.ts'
 
 export type ForwardOutcome =
-  /** The node accepted the transaction or already knew it, and may mine it. */
+  /** The node accepted the transaction, and may mine it. */
   | 'delivered'
+  /** The node had the transaction, although this forwarder had not sent it. */
+  | 'known'
   /** The node's pool is full or requires a higher price; the node may accept the transaction later. */
   | 'busy'
   | 'refused'
@@ -60,12 +62,12 @@ export const forwarderDefaults: ForwarderOptions = { entriesMax: 256, sendersMax
 
 /** Maximum milliseconds until the followed node answers. With instant sealing, the node first seals the transaction. */
 const ANSWER_MS_MAX = 10_000
+/** Errors after which the node may not answer other requests either. */
+const IS_SILENT: ReadonlySet<UpstreamErrorCode> = new Set(['UNREACHABLE', 'TIMEOUT', 'BUSY', 'STOPPED'])
 /** JSON-RPC errors of a node that has a failure of its own: "internal error" and "resource unavailable" (EIP-1474). */
-const OWN_FAILURES: readonly (number | undefined)[] = [-32603, -32002]
+const OWN_FAILURES: ReadonlySet<number | undefined> = new Set([-32603, -32002])
 /** Messages with which geth, anvil, Besu and Nethermind refuse a known transaction. */
 const KNOWN = /already ?known|\bknown transaction|already imported|already in pool/i
-/** The message if the followed node has mined the transaction, or another transaction of the same nonce. */
-const MINED = /nonce too low/i
 /**
  * The node may accept the transaction later. geth: `txpool is full`, `transaction underpriced`, `address already
  * reserved`, `account limit exceeded`.
@@ -74,6 +76,11 @@ const BUSY = /\bfull\b|underpriced|fee ?too ?low|reserved|account limit|in-fligh
 const METHOD = 'eth_sendRawTransaction'
 /** Milliseconds between two checks whether the followed node has failed or changed. */
 const LOOK_EVERY_MS = 1_000
+
+interface Entry extends Forwarded {
+  /** Whether the transaction was sent, and the node gave no answer. */
+  wasSent: boolean
+}
 
 interface Open {
   readonly upstream: Upstream
@@ -85,7 +92,7 @@ export class Forwarder {
   readonly #listener: ForwarderListener
   readonly #options: ForwarderOptions
   /** Hash in hex → transaction, in order of arrival, so that a sender's nonces ascend. */
-  readonly #entries = new Map<string, Forwarded>()
+  readonly #entries = new Map<string, Entry>()
   /** Sender in hex → the request for the sender's transaction that is being sent. */
   readonly #sending = new Map<string, Promise<void>>()
   #last: { upstream: Upstream; failures: number } | undefined
@@ -115,7 +122,7 @@ export class Forwarder {
       this.#listener.onForwarded?.({ hash, outcome: 'undecided', message: 'too many wait' })
       return
     }
-    this.#entries.set(id, transaction)
+    this.#entries.set(id, { ...transaction, wasSent: this.#entries.get(id)?.wasSent ?? false })
     this.#sendNext()
   }
 
@@ -162,33 +169,39 @@ export class Forwarder {
     }
   }
 
-  async #send(id: string, { hash, raw }: Forwarded, open: Open): Promise<void> {
-    const answer = await answerOf(hash, raw, open)
-    // The node did not answer: keep the transactions until the next check.
-    if (answer === undefined) this.#open = undefined
-    else if (this.#entries.delete(id)) this.#listener.onForwarded?.({ hash, ...answer })
+  async #send(id: string, entry: Entry, open: Open): Promise<void> {
+    const answer = await answerOf(entry, open)
+    if (answer === undefined) {
+      // Keep the transactions until the next check.
+      this.#open = undefined
+      entry.wasSent = true
+    } else if (this.#entries.delete(id)) {
+      this.#listener.onForwarded?.({ hash: entry.hash, ...answer })
+    }
   }
 }
 
 /** Sends a transaction. @returns undefined when the node did not answer */
 async function answerOf(
-  hash: Uint8Array,
-  raw: Uint8Array,
+  { hash, raw, wasSent }: Entry,
   { upstream, signal }: Open,
 ): Promise<Omit<ForwardReport, 'hash'> | undefined> {
   try {
-    await upstream.rpc.call(METHOD, [toHex(raw)], signal, { timeoutMs: ANSWER_MS_MAX })
+    await upstream.rpc.call(METHOD, [toHex(raw)], signal, { timeoutMs: ANSWER_MS_MAX, attemptsMax: 1 })
     return { outcome: 'delivered', message: '' }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const { code, rpcCode } = error
+    if (IS_SILENT.has(code)) return undefined
     const message = error.message.replace(`${METHOD}: `, '')
-    if (code === 'METHOD_MISSING') return { outcome: 'refused', message }
-    if (code !== 'REFUSED') return undefined
-    if (OWN_FAILURES.includes(rpcCode)) return { outcome: 'undecided', message }
-    if (!MINED.test(message)) return { outcome: outcomeOf(message), message }
-    const isKnown = await knows(upstream, hash, signal)
-    return isKnown === undefined ? undefined : { outcome: isKnown ? 'delivered' : 'refused', message }
+    if (code === 'METHOD_MISSING' || code === 'TOO_LARGE')
+      return { outcome: 'refused', message: `the node that is followed ${message}` }
+    if (code !== 'REFUSED' || OWN_FAILURES.has(rpcCode)) return { outcome: 'undecided', message }
+    // The words of a refusal do not tell whether the node has the transaction: ask, for example, after "nonce too low".
+    const isKnown = KNOWN.test(message) || (await knows(upstream, hash, signal))
+    if (isKnown === undefined) return { outcome: 'undecided', message }
+    if (isKnown) return { outcome: wasSent ? 'delivered' : 'known', message }
+    return { outcome: BUSY.test(message) ? 'busy' : 'refused', message }
   }
 }
 
@@ -205,9 +218,4 @@ async function knows(
     if (!(error instanceof UpstreamError)) throw error
     return undefined
   }
-}
-
-function outcomeOf(message: string): ForwardOutcome {
-  if (BUSY.test(message)) return 'busy'
-  return KNOWN.test(message) ? 'delivered' : 'refused'
 }

@@ -3,7 +3,6 @@
  * them to the followed node. Runs on the pool's thread. geth: core/txpool/locals, `TxTracker`.
  */
 import { toHex } from '../chain/hex.ts'
-import { PoolError } from '../pool/errors.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
@@ -11,23 +10,22 @@ import type { Forwarded, ForwardReport } from './forwarder.ts'
 
 export interface LocalTransactionsOptions {
   /**
-   * Maximum number of transactions that are sent and not yet answered; `windowBytesMax` limits their bytes. One
-   * transaction is always allowed, whatever its size.
+   * Maximum number of transactions that are sent and not yet answered; `windowBytesMax` limits their bytes. Half of the
+   * number is for transactions whose senders wait for the outcome. One transaction is always allowed, whatever its size.
    */
   readonly windowMax: number
   readonly windowBytesMax: number
   /** Milliseconds after which a delivered transaction is sent again, because the node may have dropped it. */
   readonly announceEveryMs: number
   /**
-   * Number of successive refusals after which a transaction is no longer tracked. Refusals because of a full pool do
-   * not count.
+   * Number of successive refusals after which the pool drops a transaction. Refusals because of a full pool do not
+   * count.
    */
   readonly refusalsMax: number
-  /**
-   * Milliseconds without any answer of the node after which a client's transaction is acknowledged without the node's
-   * answer.
-   */
+  /** Milliseconds without any answer of the node after which {@link LocalTransactions.deliver} ends. */
   readonly silenceMsMax: number
+  /** Maximum milliseconds of {@link LocalTransactions.deliver}. */
+  readonly deliverMsMax: number
   readonly backoff: Backoff
   readonly clock: Clock
 }
@@ -38,6 +36,7 @@ export const localTransactionsDefaults: LocalTransactionsOptions = {
   announceEveryMs: 5 * 60_000,
   refusalsMax: 5,
   silenceMsMax: 5_000,
+  deliverMsMax: 10_000,
   backoff: { firstMs: 1_000, maxMs: 60_000 },
   clock: systemClock,
 }
@@ -54,19 +53,35 @@ export interface LocalTransactionsParts {
   readonly log: (line: string) => void
 }
 
+/** The outcome of a transaction that a client has sent. */
+export type Delivery =
+  /** The node has accepted the transaction, or the transaction is mined. */
+  | { readonly kind: 'delivered' }
+  /** The node had the transaction already, and this node had not sent it. */
+  | { readonly kind: 'known' }
+  /** The node refuses the transaction, and our pool has dropped it. @param message of the node, in one line */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The node answers others, but not in time about this transaction. Our pool has dropped it. */
+  | { readonly kind: 'late' }
+  /** The node gives no answers. The transaction stays in our pool, and is sent later. */
+  | { readonly kind: 'unanswered' }
+  /** This tracker was closed before there was an answer. */
+  | { readonly kind: 'closed' }
+
 interface Local {
   readonly hash: Uint8Array
   /** Length in bytes while the transaction waits for an answer; otherwise undefined. */
   sentBytes: number | undefined
+  /** Number of times that the transaction was passed to the forwarder. */
+  sends: number
   failures: number
   refusals: number
   dueAtMs: number
   /** Whether a client was told that this node has the transaction. */
   isAcknowledged: boolean
-  /** The client's request that waits for the node's answer. */
-  asked:
-    | { readonly sinceMs: number; readonly answer: (report: ForwardReport | undefined) => void }
-    | undefined
+  /** Callbacks of the clients that wait for the outcome. */
+  readonly waiting: ((delivery: Delivery) => void)[]
+  waitsSinceMs: number
 }
 
 /** Milliseconds between two searches for transactions that are due to be sent. */
@@ -77,6 +92,8 @@ export class LocalTransactions {
   readonly #options: LocalTransactionsOptions
   /** Hash in hex → transaction; includes transactions that left the pool since the last search. */
   readonly #locals = new Map<string, Local>()
+  /** Those of {@link #locals} for which clients wait. */
+  readonly #awaited = new Map<string, Local>()
   #window = { count: 0, bytes: 0 }
   /** Time of the node's last answer, in milliseconds. */
   #answeredAtMs = 0
@@ -100,85 +117,92 @@ export class LocalTransactions {
     this.look()
   }
 
-  /** Acknowledges the transactions that wait for an answer: the pool has them, and another tracker may send them. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#timer)
-    for (const local of this.#locals.values()) acknowledge(local)
+    for (const [id, local] of this.#awaited) this.#answer(id, local, { kind: 'closed' })
   }
 
   /**
-   * Tracks a transaction that a client has just added to the pool, and waits for the node's answer. If the node does not
-   * answer, the transaction is sent again until the node has answered. A refusal is then logged.
+   * Tracks a transaction that a client has sent and that our pool has, and waits for the node's answer.
    *
    * @param hash 32 bytes
-   * @throws PoolError REFUSED_ELSEWHERE with the node's message; the pool then no longer has the transaction
+   * @param isNew whether the client's request has added the transaction. If not, waits only if others wait
    */
-  async send(hash: Uint8Array): Promise<void> {
-    if (this.#isClosed) return
+  async deliver(hash: Uint8Array, isNew = true): Promise<Delivery> {
+    if (this.#isClosed) return { kind: 'closed' }
     const id = toHex(hash)
-    const report = await new Promise<ForwardReport | undefined>((answer) => {
-      this.#track(id, hash, { sinceMs: this.#options.clock.now(), answer })
+    if (!isNew && !this.#awaited.has(id)) return { kind: 'known' }
+    return new Promise((resolve) => {
+      const local = this.#localOf(id, hash)
+      const now = this.#options.clock.now()
+      if (local.waiting.length === 0) local.waitsSinceMs = now
+      local.waiting.push(resolve)
+      local.dueAtMs = now
+      this.#awaited.set(id, local)
+      this.#update(id, local, now)
     })
-    if (report === undefined || report.outcome === 'delivered') return
-    throw new PoolError('REFUSED_ELSEWHERE', report.message)
   }
 
-  /** Tracks a transaction of the pool. @param hash 32 bytes */
-  track(hash: Uint8Array): void {
-    this.#track(toHex(hash), hash, undefined)
+  /** Tracks a transaction of the pool. @param hash 32 bytes @param isAcknowledged whether clients rely on it */
+  track(hash: Uint8Array, isAcknowledged = false): void {
+    const id = toHex(hash)
+    if (this.#locals.has(id)) return
+    const local = this.#localOf(id, hash)
+    local.isAcknowledged = isAcknowledged
+    this.#update(id, local, local.dueAtMs)
   }
 
   /**
    * Tracks every transaction of the pool. The followed node may lack some of the transactions, although their senders
    * were told that the node has them.
+   *
+   * @param areAcknowledged whether to log those that leave the pool without being mined
    */
-  trackAll(): void {
+  trackAll(areAcknowledged = false): void {
     for (const { pending, queued } of this.#parts.pool.content()) {
-      for (const { hash } of [...pending, ...queued]) this.track(hash)
+      for (const { hash } of [...pending, ...queued]) this.track(hash, areAcknowledged)
     }
   }
 
   /** Removes transactions that left the pool, and sends due transactions as far as the window allows. */
   look(): void {
     const now = this.#options.clock.now()
-    const { silenceMsMax } = this.#options
-    for (const [id, local] of this.#locals) {
+    const { silenceMsMax, deliverMsMax } = this.#options
+    for (const [id, local] of this.#awaited) {
       this.#update(id, local, now)
-      const silentSinceMs = Math.max(local.asked?.sinceMs ?? now, this.#answeredAtMs)
-      if (now - silentSinceMs >= silenceMsMax) acknowledge(local)
+      const silentSinceMs = Math.max(local.waitsSinceMs, this.#answeredAtMs)
+      if (now - silentSinceMs >= silenceMsMax) this.#endWait(id, local, { kind: 'unanswered' })
+      else if (now - local.waitsSinceMs >= deliverMsMax) this.#endWait(id, local, { kind: 'late' })
     }
+    for (const [id, local] of this.#locals) this.#update(id, local, now)
   }
 
   /** Handles the node's answer to a forwarded transaction. */
-  take(report: ForwardReport): void {
-    const { hash, outcome, message } = report
+  take({ hash, outcome, message }: ForwardReport): void {
     const id = toHex(hash)
     const local = this.#locals.get(id)
     if (local?.sentBytes === undefined) return
     this.#free(local)
     const { clock, announceEveryMs, backoff, refusalsMax, windowMax } = this.#options
     if (outcome !== 'undecided') this.#answeredAtMs = clock.now()
-    if (outcome === 'delivered') {
+    if (outcome === 'delivered' || outcome === 'known') {
       local.failures = 0
       local.refusals = 0
       local.dueAtMs = clock.now() + announceEveryMs
+      const isOwn = outcome === 'delivered' || local.sends > 1
+      this.#answer(id, local, { kind: isOwn ? 'delivered' : 'known' })
     } else {
       if (outcome === 'refused') local.refusals++
       local.dueAtMs = clock.now() + backoffMs(++local.failures, backoff, clock)
-    }
-    const { asked } = local
-    if (asked !== undefined && outcome !== 'undecided') {
-      if (outcome === 'delivered') local.isAcknowledged = true
-      else this.#forget(id, local)
-      local.asked = undefined
-      asked.answer(report)
-    } else if (local.refusals >= refusalsMax) {
-      this.#forget(id, local)
-      this.#parts.log(`the followed node refuses transaction ${id}, so the pool drops it: ${message}`)
+      if (local.waiting.length > 0 && outcome !== 'undecided')
+        this.#refuse(id, local, { kind: 'refused', message })
+      else if (local.refusals >= refusalsMax) this.#refuse(id, local, { kind: 'refused', message })
+      else if (local.failures === refusalsMax && local.isAcknowledged)
+        this.#parts.log(`transaction ${id} is not delivered yet: ${message}`)
     }
     // Wait until half of the window is free: a search after every answer would take quadratic time.
-    if (this.#window.count <= windowMax / 2) this.look()
+    if (this.#awaited.size > 0 || this.#window.count <= windowMax / 2) this.look()
   }
 
   /**
@@ -211,44 +235,81 @@ export class LocalTransactions {
     this.look()
   }
 
-  #track(id: string, hash: Uint8Array, asked: Local['asked']): void {
-    const now = this.#options.clock.now()
+  #localOf(id: string, hash: Uint8Array): Local {
     const known = this.#locals.get(id)
-    if (known !== undefined && asked === undefined) return
-    const local = known ?? {
-      ...{ hash, sentBytes: undefined, failures: 0, refusals: 0, dueAtMs: now },
-      ...{ isAcknowledged: false, asked: undefined },
+    if (known !== undefined) return known
+    const now = this.#options.clock.now()
+    const local: Local = {
+      ...{ hash, sentBytes: undefined, sends: 0, failures: 0, refusals: 0, dueAtMs: now },
+      ...{ isAcknowledged: false, waiting: [], waitsSinceMs: now },
     }
-    local.asked?.answer(undefined)
-    local.asked = asked
-    local.dueAtMs = now
     this.#locals.set(id, local)
-    this.#update(id, local, now)
+    return local
   }
 
   #update(id: string, local: Local, now: number): void {
-    const { pool, forwarder, isMined, log } = this.#parts
+    const { pool, forwarder } = this.#parts
     const found = pool.get(local.hash)
     if (found === undefined) {
-      if (local.sentBytes !== undefined) forwarder.settle(local.hash)
-      this.#drop(id, local)
-      acknowledge(local)
-      if (local.isAcknowledged && !isMined(local.hash))
-        log(`transaction ${id} left the pool and is in no block: it was replaced, or it is no longer valid`)
-    } else if (local.sentBytes === undefined && local.dueAtMs <= now && this.#fits(found.transaction)) {
+      this.#left(id, local)
+    } else if (
+      local.sentBytes === undefined &&
+      local.dueAtMs <= now &&
+      this.#fits(local, found.transaction)
+    ) {
       // Copy the bytes, because posting a typed array posts the whole buffer behind it.
       const raw = new Uint8Array(encodePooledTransaction(found.transaction))
       local.sentBytes = raw.length
+      local.sends++
       this.#window.count++
       this.#window.bytes += raw.length
       forwarder.forward({ hash: local.hash, raw, sender: new Uint8Array(found.transaction.sender) })
     }
   }
 
-  #fits({ bytes }: { readonly bytes: number }): boolean {
+  /** Handles a transaction that is no longer in the pool. */
+  #left(id: string, local: Local): void {
+    const { forwarder, isMined, log } = this.#parts
+    const isIncluded = isMined(local.hash)
+    const isSent = local.sentBytes !== undefined
+    // The node may have accepted the transaction, so wait for its answer.
+    if (!isIncluded && isSent && local.waiting.length > 0) return
+    if (isSent) forwarder.settle(local.hash)
+    this.#forget(id, local)
+    if (!isIncluded && local.isAcknowledged) log(`transaction ${id} ${LEFT}`)
+    this.#answer(id, local, isIncluded ? { kind: 'delivered' } : { kind: 'refused', message: LEFT })
+  }
+
+  #fits({ waiting }: Local, { bytes }: { readonly bytes: number }): boolean {
     const { windowMax, windowBytesMax } = this.#options
     const { count, bytes: held } = this.#window
-    return count === 0 || (count < windowMax && held + bytes <= windowBytesMax)
+    const countMax = waiting.length > 0 ? windowMax : windowMax / 2
+    return count === 0 || (count < countMax && held + bytes <= windowBytesMax)
+  }
+
+  /** Ends the wait for an answer that did not come in time. */
+  #endWait(id: string, local: Local, delivery: Delivery): void {
+    const isPooled = this.#parts.pool.get(local.hash) !== undefined
+    if (delivery.kind === 'unanswered' && isPooled) this.#answer(id, local, delivery)
+    else this.#refuse(id, local, { kind: 'late' })
+  }
+
+  /** Drops a transaction, and tells the clients that wait. If a client was told otherwise before, logs a line. */
+  #refuse(id: string, local: Local, delivery: Delivery): void {
+    const { pool, forwarder, log } = this.#parts
+    if (local.sentBytes !== undefined) forwarder.settle(local.hash)
+    this.#forget(id, local)
+    pool.drop(local.hash)
+    const isUnheard = local.isAcknowledged || local.waiting.length === 0
+    if (isUnheard && delivery.kind === 'refused')
+      log(`the followed node refuses transaction ${id}, so the pool drops it: ${delivery.message}`)
+    this.#answer(id, local, delivery)
+  }
+
+  #answer(id: string, local: Local, delivery: Delivery): void {
+    this.#awaited.delete(id)
+    if (local.waiting.length > 0) local.isAcknowledged ||= IS_KEPT[delivery.kind]
+    for (const answer of local.waiting.splice(0)) answer(delivery)
   }
 
   #free(local: Local): void {
@@ -257,23 +318,16 @@ export class LocalTransactions {
     local.sentBytes = undefined
   }
 
-  /** Drops a refused transaction from the pool. */
   #forget(id: string, local: Local): void {
-    this.#drop(id, local)
-    this.#parts.pool.drop(local.hash)
-  }
-
-  #drop(id: string, local: Local): void {
     if (local.sentBytes !== undefined) this.#free(local)
     this.#locals.delete(id)
   }
 }
 
-/** Ends the wait of a client's request. The node that mines may not have the transaction yet. */
-function acknowledge(local: Local): void {
-  const { asked } = local
-  if (asked === undefined) return
-  local.asked = undefined
-  local.isAcknowledged = true
-  asked.answer(undefined)
+const LEFT = 'left the pool and is in no block: it was replaced, or it is no longer valid'
+
+/** Whether the client was told that this node has the transaction. */
+const IS_KEPT: Readonly<Record<Delivery['kind'], boolean>> = {
+  ...{ delivered: true, known: true, unanswered: true, closed: true },
+  ...{ refused: false, late: false },
 }

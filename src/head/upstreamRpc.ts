@@ -16,11 +16,11 @@ export interface RpcBounds {
   readonly timeoutMs: number
   /** Maximum length of an answer in bytes, unpacked. */
   readonly bytesMax: number
+  /** Maximum number of attempts if the node is unreachable or busy. */
+  readonly attemptsMax: number
 }
 
 export interface RpcOptions extends RpcBounds {
-  /** Maximum number of attempts if the node is unreachable or busy. */
-  readonly attemptsMax: number
   readonly backoff: Backoff
   /**
    * Maximum Retry-After, in milliseconds, for which a request is retried. The request fails if the node asks for a
@@ -126,7 +126,8 @@ export class UpstreamRpc {
 
   /** Sends a request, repeatedly if the node is unreachable or busy. */
   async #send(request: unknown, signal: AbortSignal, bounds: Partial<RpcBounds>): Promise<unknown> {
-    const { attemptsMax, backoff, retryAfterMaxMs, clock } = this.#options
+    const { backoff, retryAfterMaxMs, clock } = this.#options
+    const { attemptsMax = this.#options.attemptsMax } = bounds
     const body = JSON.stringify(request)
     for (let attempt = 1; ; attempt++) {
       try {

@@ -1,4 +1,5 @@
 /** The connection of a replica to its log's writer: forwards transactions to the writer, and mirrors its pool. */
+import { setMaxListeners } from 'node:events'
 import { toHex } from '../chain/hex.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Forwarded, Forwarder, type ForwarderListener } from './forwarder.ts'
@@ -53,7 +54,7 @@ export class WriterLink {
   use(url: string | undefined): void {
     if (url === undefined || url === this.#link?.url || url === this.#badUrl) return
     const { listener, log } = this.#options
-    const isOther = this.#end()
+    this.#end()
     try {
       this.#link = this.#linkTo(url)
       this.#badUrl = undefined
@@ -62,7 +63,8 @@ export class WriterLink {
       this.#badUrl = url
       log(`transactions cannot be forwarded to the writer: ${error.message}`)
     }
-    if (isOther) listener.onDropped?.(true)
+    // Also after a time without a writer: transactions wait for their next attempt, which may be a minute away.
+    listener.onDropped?.(true)
   }
 
   /** As {@link Forwarder.forward}. Without a writer, the transaction is reported as `undecided`. */
@@ -103,15 +105,13 @@ export class WriterLink {
     await Promise.all(this.#ending)
   }
 
-  /** Ends the link. @returns whether there was one */
-  #end(): boolean {
+  #end(): void {
     const link = this.#link
-    if (link === undefined) return false
+    if (link === undefined) return
     this.#link = undefined
     link.stop.abort()
     const ended = link.running.then(() => void this.#ending.delete(ended))
     this.#ending.add(ended)
-    return true
   }
 
   /** @throws UpstreamError BAD_URL */
@@ -122,6 +122,8 @@ export class WriterLink {
     const mirror = new PoolMirror(upstreams, offer, { clock, isReady })
     const stop = new AbortController()
     const { signal } = stop
+    // Each request listens to the signal.
+    setMaxListeners(0, signal)
     const parts = [this.#watch(upstreams, signal, clock), forwarder.run(signal), mirror.run(signal)]
     return { url, upstreams, forwarder, stop, running: Promise.allSettled(parts) }
   }

@@ -3,6 +3,7 @@ import { fromHex, toHex } from '../chain/hex.ts'
 import { cellProofs } from '../jobs/definitions/cellProofs.ts'
 import { recoverAuthorities } from '../jobs/definitions/recoverAuthorities.ts'
 import { verifySidecar } from '../jobs/definitions/verifySidecar.ts'
+import { PoolError } from '../pool/errors.ts'
 import { nextBlockRules } from '../pool/nextBlockRules.ts'
 import type { Completion, PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
 import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
@@ -39,8 +40,14 @@ export async function addToPool(
   const sent = sentTransaction(bytes, rules, impersonated)
   await context.status.writable?.()
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
-  if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
-  else await context.pool.add(toBeProved(sent, legacy), (pooled) => proved(context, pooled, legacy))
+  try {
+    if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
+    else await context.pool.add(toBeProved(sent, legacy), (pooled) => proved(context, pooled, legacy))
+  } catch (error) {
+    // A request that repeats another one waits with it: the transaction may still be refused.
+    if (error instanceof PoolError && error.code === 'ALREADY_KNOWN') await context.deliver(sent, false)
+    throw error
+  }
   await context.deliver(sent)
   return sent
 }

@@ -13,6 +13,7 @@ export const eth_sendRawTransactionSync: Handler<'eth_sendRawTransactionSync'> =
 ) => {
   checkLength(transaction)
   const { client, inclusions, scope } = context
+  const startMs = performance.now()
   // Take a place before sending, because a transaction that was sent cannot be taken back.
   const wait = inclusions.begin(client)
   if (wait === undefined)
@@ -21,7 +22,8 @@ export const eth_sendRawTransactionSync: Handler<'eth_sendRawTransactionSync'> =
     const sent = await addToPool(context, fromHex(transaction))
     await context.untilSealed(sent)
     const waitMs = waitOf(context, timeoutMs)
-    const included = await wait.included(sent.hash, waitMs, scope.signal)
+    const leftMs = Math.max(0, waitMs - (performance.now() - startMs))
+    const included = await wait.included(sent.hash, leftMs, scope.signal)
     if (included === undefined) throw timedOut(waitMs, sent.hash)
     const { lease, location } = included
     try {

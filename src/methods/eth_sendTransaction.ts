@@ -11,6 +11,7 @@ import { type OwnTransaction, ofSender } from './wallet.ts'
 const ATTEMPTS_MAX = 16
 /** Errors of a transaction whose nonce another transaction may have. */
 const IS_TAKEN: ReadonlySet<PoolErrorCode> = new Set([
+  'ALREADY_KNOWN',
   'REFUSED_ELSEWHERE',
   'REPLACEMENT_UNDERPRICED',
   'NONCE_TOO_LOW',
@@ -40,15 +41,16 @@ export async function sendFilled(
       ? addToPool(context, impersonated(unsigned, from), from)
       : addToPool(context, signTransaction(unsigned, key))
   }
-  const sent = await context.wallet.serialize(call.from, () =>
-    call.nonce == null ? withNextNonce(context, from, send) : send(0n),
-  )
+  const sent =
+    call.nonce == null
+      ? await context.wallet.serialize(call.from, () => sendWithNextNonce(context, from, send))
+      : await send(BigInt(call.nonce))
   await context.untilSealed(sent)
   return toHex(sent.hash)
 }
 
 /** Sends a transaction with the next nonce, and again with a new one when another transaction took the nonce meanwhile. */
-async function withNextNonce<T>(
+async function sendWithNextNonce<T>(
   { nextNonce }: Context,
   from: Uint8Array,
   send: (nonce: bigint) => Promise<T>,

@@ -10,5 +10,6 @@ export const eth_signTransaction: Handler<'eth_signTransaction'> = async (contex
   const { call, from } = ofSender(context, transaction)
   const key = wallet.keyOf(call.from, 'transaction.from')
   const withNonce = await filledTransaction(context, call)
-  return toHex(signTransaction(withNonce(await nextNonce(from)), key))
+  const nonce = call.nonce == null ? await nextNonce(from) : BigInt(call.nonce)
+  return toHex(signTransaction(withNonce(nonce), key))
 }

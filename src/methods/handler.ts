@@ -40,11 +40,14 @@ export interface Context {
   readonly takesUnprotected: boolean
   /**
    * Passes a transaction of the pool on to the node that includes it: to the writer of a fleet, or to the followed node.
-   * Resolves when that node has accepted the transaction, or gives no answer; the transaction is then sent again.
+   * Resolves when that node has accepted the transaction, or gives no answers at all; the transaction is then sent again.
    *
-   * @throws PoolError REFUSED_ELSEWHERE; the pool then no longer has the transaction
+   * @param isNew whether the request has added the transaction to the pool. If not, waits only while another request
+   * waits. Default: true
+   * @throws PoolError ALREADY_KNOWN when that node had the transaction; REFUSED_ELSEWHERE, and BUSY when that node answers
+   * others but not this request in time: the pool then no longer has the transaction
    */
-  readonly deliver: (transaction: PoolTransaction) => Promise<void>
+  readonly deliver: (transaction: PoolTransaction, isNew?: boolean) => Promise<void>
   /** With instant sealing, resolves when a transaction of the pool is sealed or cannot be sealed now; else at once. */
   readonly untilSealed: (transaction: PoolTransaction) => Promise<void>
   /**

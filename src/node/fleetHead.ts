@@ -4,6 +4,7 @@
  * replica when another node has taken over.
  */
 import type { HeadError } from '../head/headError.ts'
+import type { Delivery } from '../head/localTransactions.ts'
 import type { FleetFigures } from '../observe/nodeGauges.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import { readPosition } from '../replication/position.ts'
@@ -12,6 +13,7 @@ import { Closing } from './closing.ts'
 import { FleetViews } from './fleetViews.ts'
 import type { FleetMode, HeadMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
+import { isMined } from './isMined.ts'
 import { LatestGate } from './latestGate.ts'
 import { LocalViews } from './localViews.ts'
 import { ReplicaHead } from './replicaHead.ts'
@@ -98,17 +100,21 @@ class FleetHead implements MovingHead {
   }
 
   async untilSealed(transaction: PoolTransaction): Promise<void> {
-    await this.#now.untilSealed?.(transaction)
+    await (await this.#settled()).untilSealed?.(transaction)
   }
 
-  async deliver(transaction: PoolTransaction): Promise<void> {
-    // While the role changes, nobody tracks the transaction.
-    await this.#change
-    await this.#now.deliver?.(transaction)
+  async deliver(transaction: PoolTransaction, isNew: boolean): Promise<Delivery> {
+    for (;;) {
+      const moving = await this.#settled()
+      if (moving.deliver === undefined) return this.#ownDelivery(transaction)
+      const delivery = await moving.deliver(transaction, isNew)
+      // The replica was closed before the writer answered: the role changes.
+      if (delivery.kind !== 'closed' || this.#isClosed) return delivery
+    }
   }
 
   async nextNonce(sender: Uint8Array): Promise<bigint | undefined> {
-    return this.#now.nextNonce?.(sender)
+    return (await this.#settled()).nextNonce?.(sender)
   }
 
   isReady(): boolean {
@@ -160,6 +166,22 @@ class FleetHead implements MovingHead {
 
   get #now(): MovingHead {
     return this.#moving ?? this.#replica!
+  }
+
+  /** Waits until no change of roles is in progress: meanwhile, nobody tracks transactions. */
+  async #settled(): Promise<MovingHead> {
+    for (let change: Promise<void> | undefined; change !== this.#change; ) {
+      change = this.#change
+      await change
+    }
+    return this.#now
+  }
+
+  /** The outcome on the writer: the pool may have lost the transaction to another one when this node became the writer. */
+  #ownDelivery({ hash }: PoolTransaction): Delivery {
+    const { pool, views } = this.#parts
+    if (pool.get(hash) !== undefined || isMined(views, hash)) return { kind: 'delivered' }
+    return { kind: 'refused', message: 'another transaction has the nonce' }
   }
 
   /** Milliseconds since the archive last had all entries of the log, as far as known; 0 on the writer of the log. */

@@ -73,7 +73,7 @@ export async function followNode(
   return {
     status: nodeStatus(status, badBlocks),
     control: undefined,
-    deliver: ({ hash }) => locals.send(hash),
+    deliver: ({ hash }, isNew) => locals.deliver(hash, isNew),
     activity: ' and follows another node,',
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,

@@ -1,6 +1,7 @@
 /** The interface between a node and the component that moves its head. */
 import type { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
+import type { Delivery } from '../head/localTransactions.ts'
 import type { View } from '../head/view.ts'
 import type { ChainControl, NodeStatus } from '../methods/node.ts'
 import type { FleetFigures } from '../observe/nodeGauges.ts'
@@ -73,8 +74,12 @@ export interface MovingHead {
   readonly control: ChainControl | undefined
   /** The implementation of `untilSealed` in `Context`; absent if it does not wait. */
   untilSealed?(transaction: PoolTransaction): Promise<void>
-  /** The implementation of `deliver` in `Context`; absent if this node itself includes the transactions of its pool. */
-  deliver?(transaction: PoolTransaction): Promise<void>
+  /**
+   * Passes a transaction of the pool on to the node that includes it; absent if that is this node.
+   *
+   * @param isNew as in `LocalTransactions.deliver`
+   */
+  deliver?(transaction: PoolTransaction, isNew: boolean): Promise<Delivery>
   /**
    * Asks the node that includes the transactions for the nonce of an account's next transaction; absent if that is this
    * node.

@@ -45,6 +45,7 @@ import { fleetRatesOf, modeOf, openServer, servingOf } from './openServer.ts'
 import { PreparedViews } from './preparedViews.ts'
 import { diskRecovery } from './reopening.ts'
 import { sealedReport } from './sealedBlocks.ts'
+import { sendsOf } from './sends.ts'
 import {
   sampleRequest,
   servedDocument,
@@ -223,7 +224,8 @@ function composeServer(
     takesUnprotected: settings.allowUnprotectedTxs,
     wallet: maySign(settings) ? new Wallet(accounts) : EMPTY_WALLET,
     ...atOnce,
-    ...ofHead(mover, disk, pool),
+    ...ofHead(mover, disk),
+    ...sendsOf(mover, pool),
     document: servedDocument(table, chosen),
     modules: servedModules(table),
   }
@@ -299,20 +301,8 @@ function refusal(mover: MovingHead): Promise<void> | undefined {
 }
 
 /** The members of a context that the mover of the head provides. They may change with the role in a fleet. */
-function ofHead(
-  mover: MovingHead,
-  disk: DiskRecovery,
-  pool: TransactionPool,
-): Pick<Shared, 'deliver' | 'untilSealed' | 'nextNonce' | 'status' | 'control'> {
+function ofHead(mover: MovingHead, disk: DiskRecovery): Pick<Shared, 'status' | 'control'> {
   return {
-    deliver: async (transaction) => mover.deliver?.(transaction),
-    untilSealed: async (transaction) => mover.untilSealed?.(transaction),
-    async nextNonce(sender) {
-      const there = (await mover.nextNonce?.(sender)) ?? 0n
-      // Our pool may have transactions that the other node does not have yet.
-      const here = pool.nonceOf(sender)
-      return there > here ? there : here
-    },
     status: {
       syncing: () => mover.status.syncing(),
       badBlocks: () => mover.status.badBlocks?.() ?? [],

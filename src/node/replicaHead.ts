@@ -2,7 +2,7 @@
 import type { HeadError } from '../head/headError.ts'
 import { HeadKeeper } from '../head/headKeeper.ts'
 import type { ReplicateMode } from '../head/headMessages.ts'
-import { LocalTransactions } from '../head/localTransactions.ts'
+import { type Delivery, LocalTransactions } from '../head/localTransactions.ts'
 import { insertMirrored } from '../head/mirrorInsert.ts'
 import type { NodeStatus } from '../methods/node.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
@@ -62,7 +62,8 @@ export class ReplicaHead implements MovingHead {
     },
   }
 
-  readonly deliver = ({ hash }: PoolTransaction): Promise<void> => this.#locals.send(hash)
+  readonly deliver = ({ hash }: PoolTransaction, isNew: boolean): Promise<Delivery> =>
+    this.#locals.deliver(hash, isNew)
 
   readonly nextNonce = (sender: Uint8Array): Promise<bigint | undefined> => this.#nonces.ask(sender)
 
@@ -116,8 +117,9 @@ export class ReplicaHead implements MovingHead {
       },
       say: events.say,
     })
-    // Track all transactions: after a restart of this node, the writer may lack those that the pool restored.
-    this.#locals.trackAll()
+    // Track all transactions: after a restart of this node, the writer may lack those that the pool restored. Clients may
+    // have been told that this node has them.
+    this.#locals.trackAll(true)
     this.#locals.start()
   }
 

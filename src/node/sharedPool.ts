@@ -1,5 +1,7 @@
 /** Shares the transactions of a sealing node with the nodes that may seal after it. */
+
 import type { Identity } from '../archive/identity.ts'
+import { toHex } from '../chain/hex.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { Closing } from './closing.ts'
@@ -15,7 +17,7 @@ export async function sharePool(
   mode: DevMode | FollowMode,
   pool: TransactionPool,
   identity: Identity,
-  { logError }: Pick<NodeLog, 'logError'>,
+  { logError, say }: Pick<NodeLog, 'logError' | 'say'>,
   closing: Closing,
 ): Promise<void> {
   if (mode.kind !== 'dev' || mode.log === undefined) return
@@ -28,8 +30,14 @@ export async function sharePool(
   // Read the stored transactions before the pool is shared, so that the pool does not store them again.
   const records = await waiting.read()
   await pool.share(waiting)
-  pool.restore(records)
-  const readAgain = async (): Promise<void> => pool.restore(await waiting.read())
+  const restore = (all: readonly Uint8Array[]): void => {
+    for (const hash of pool.restore(all))
+      say(
+        `transaction ${toHex(hash)} of the last writer is lost: its nonce was taken, or it is no longer valid`,
+      )
+  }
+  restore(records)
+  const readAgain = async (): Promise<void> => restore(await waiting.read())
   const timer = setTimeout(() => {
     readAgain().catch((error: unknown) =>
       logError('the transactions of the last writer cannot be read', error),

@@ -83,26 +83,20 @@ export class Content {
   /** Adds a transaction, which replaces any transaction with the same sender and nonce. */
   add(account: Account, pooled: PoolTransaction): Entry {
     const entry = this.#enter(account, pooled)
-    const old = account.pendingAt(pooled.nonce)
-    if (old === undefined) {
+    if (this.#replacesPending(entry)) {
+      account.beat = this.#now()
+    } else {
       this.#enqueue(entry)
       this.#promote(account)
       this.#capQueue(account)
-    } else {
-      this.#leave(old, false)
-      account.pending[Number(pooled.nonce - account.state.nonce)] = entry
-      account.pendingCost += pooled.cost - old.pooled.cost
-      account.beat = this.#now()
-      this.#becomesPending(entry)
     }
     return entry
   }
 
-  /** Adds a transaction as queued; the caller must {@link settle} the account afterwards. */
-  addUnsettled(account: Account, pooled: PoolTransaction): Entry {
+  /** Like {@link add}, but the caller must {@link settle} the account afterwards, which promotes the transaction. */
+  addUnsettled(account: Account, pooled: PoolTransaction): void {
     const entry = this.#enter(account, pooled)
-    this.#enqueue(entry)
-    return entry
+    if (!this.#replacesPending(entry)) this.#enqueue(entry)
   }
 
   /**
@@ -175,6 +169,18 @@ export class Content {
       this.prices.push(entry)
     }
     return entry
+  }
+
+  /** Puts an entry in the place of the pending transaction with its nonce. @returns whether there was one */
+  #replacesPending(entry: Entry): boolean {
+    const { account, pooled } = entry
+    const old = account.pendingAt(pooled.nonce)
+    if (old === undefined) return false
+    this.#leave(old, false)
+    account.pending[Number(pooled.nonce - account.state.nonce)] = entry
+    account.pendingCost += pooled.cost - old.pooled.cost
+    this.#becomesPending(entry)
+    return true
   }
 
   /** Removes an entry from all collections and counts, except from its sender's lists. */

@@ -1,4 +1,6 @@
 /** The pool options that the operator can set. Their defaults are the limits in openrpc.json. */
+import type { View } from '../head/view.ts'
+import type { JournalDamage } from './openJournalFile.ts'
 
 export interface PoolOptions {
   /**
@@ -48,4 +50,20 @@ export function poolOptionsOf(limits: { readonly [L in PoolLimit]: number }): Po
     minTip: BigInt(limits.poolMinTipWei),
     blobBytesMax: limits.poolBlobBytesMax,
   }
+}
+
+export interface PoolParts {
+  /** Returns the current view, readable until the next round of the event loop. */
+  view: () => View
+  options: PoolOptions
+  /** Path of the journal; undefined when the pool is not persisted. */
+  journalPath?: string | undefined
+  /** Called when the journal was damaged or ended in zeros. */
+  onJournalDamage?: ((damage: JournalDamage) => void) | undefined
+  /** Whether the view can be read now. Default: always */
+  canRead?: () => boolean
+  /** Called when a write to the journal fails. */
+  onJournalFailed?: (error: unknown) => void
+  /** Returns the Unix time in milliseconds. Default: the system clock */
+  now?: () => number
 }

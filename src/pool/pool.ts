@@ -21,8 +21,7 @@ import { Journals, type SharedTransactions } from './journals.ts'
 import { Limbo } from './limbo.ts'
 import { freeSlots, shrink, slotsMax } from './limits.ts'
 import { type NextBlockRules, nextBlockRules } from './nextBlockRules.ts'
-import type { JournalDamage } from './openJournalFile.ts'
-import type { PoolOptions } from './options.ts'
+import type { PoolOptions, PoolParts } from './options.ts'
 import type { Completion, Pool, PoolPlace, PoolTransaction, SenderTransactions } from './poolTransaction.ts'
 import { knownRemoved, unknownRemoved } from './removedBlocks.ts'
 import { outbids } from './replacement.ts'
@@ -34,22 +33,6 @@ const EXPIRY_INTERVAL_MS = 60_000
  * requests.
  */
 const REMOVED_MS_MAX = 250
-
-export interface PoolParts {
-  /** Returns the current view, readable until the next round of the event loop. */
-  view: () => View
-  options: PoolOptions
-  /** Path of the journal; undefined when the pool is not persisted. */
-  journalPath?: string | undefined
-  /** Called when the journal was damaged or ended in zeros. */
-  onJournalDamage?: ((damage: JournalDamage) => void) | undefined
-  /** Whether the view can be read now. Default: always */
-  canRead?: () => boolean
-  /** Called when a write to the journal fails. */
-  onJournalFailed?: (error: unknown) => void
-  /** Returns the Unix time in milliseconds. Default: the system clock */
-  now?: () => number
-}
 
 export class TransactionPool implements Pool {
   readonly #view: () => View
@@ -225,14 +208,21 @@ export class TransactionPool implements Pool {
   }
 
   /**
-   * Adds transactions that another node of the fleet has accepted. Ignores transactions that are no longer valid.
+   * Adds transactions that another node of the fleet has accepted.
    *
    * @param records journal records of the transactions; a record that does not decode is ignored
+   * @returns hashes (32 bytes each) of transactions that were acknowledged, and are neither in the pool nor mined: those
+   * that are no longer valid, and those with the same nonce as another transaction
    */
-  restore(records: readonly Uint8Array[]): void {
+  restore(records: readonly Uint8Array[]): Uint8Array[] {
     const decoded = records.map(decodeRecord)
     const transactions = decoded.flatMap((record) => (record?.kind === 'in' ? [record.pooled] : []))
+    const replaced = transactions.flatMap(({ sender, nonce }) => {
+      const held = this.#content.accounts.get(idOf(sender))?.at(nonce)
+      return held === undefined ? [] : [held.pooled]
+    })
     this.#restore(transactions, true)
+    return [...transactions, ...replaced].map(({ hash }) => hash).filter((hash) => this.#isGone(hash))
   }
 
   /** Closes the pool, and waits until the journal is written. */
@@ -378,6 +368,10 @@ export class TransactionPool implements Pool {
     }
     const promoted = this.#content.takePromoted().map(({ pooled }) => pooled)
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)
+  }
+
+  #isGone(hash: Uint8Array): boolean {
+    return !this.#isKept(hash) && locateTransaction(this.#view().archive.reader, hash) === undefined
   }
 
   /** Whether a transaction is in the pool or the limbo. */

@@ -11,6 +11,14 @@ import { type Answers, FakeUpstream, fastClock, until } from '../support/upstrea
 const raw = (name: number): Uint8Array => Uint8Array.of(2, 0xc2, name >> 8, name)
 const hashOf = (name: number): Uint8Array => keccak256(raw(name))
 
+/** The answers of a node that refuses transactions. @param known answer of eth_getTransactionByHash */
+const refusing =
+  (message: string, known: object | null = null): Answers =>
+  (method) => {
+    if (method === 'eth_getTransactionByHash') return known
+    throw new WireError({ code: -32000, message })
+  }
+
 describe('the forwarder of transactions to the followed node', () => {
   const nodes: FakeUpstream[] = []
   let upstreams: Upstreams
@@ -94,11 +102,11 @@ describe('the forwarder of transactions to the followed node', () => {
   })
 
   for (const [message, outcome] of [
-    ['already known', 'delivered'],
-    ['Known transaction', 'delivered'],
-    ['AlreadyKnown', 'delivered'],
-    ['transaction already imported', 'delivered'],
-    ['Transaction already in pool', 'delivered'],
+    ['already known', 'known'],
+    ['Known transaction', 'known'],
+    ['AlreadyKnown', 'known'],
+    ['transaction already imported', 'known'],
+    ['Transaction already in pool', 'known'],
     ['address already reserved', 'busy'],
     ['txpool is full', 'busy'],
     ['transaction underpriced: tip needed 5, tip permitted 1', 'busy'],
@@ -107,11 +115,7 @@ describe('the forwarder of transactions to the followed node', () => {
     ['insufficient funds for gas * price + value', 'refused'],
   ] as const) {
     it(`treats "${message}" as ${outcome}`, async () => {
-      await start([
-        () => {
-          throw new WireError({ code: -32000, message })
-        },
-      ])
+      await start([refusing(message)])
       forward(1)
       await until(() => reports.length === 1)
       expect(reports[0]).to.include({ outcome })
@@ -119,24 +123,44 @@ describe('the forwarder of transactions to the followed node', () => {
     })
   }
 
-  for (const [known, outcome] of [
-    [{ blockNumber: '0x1' }, 'delivered'],
-    [null, 'refused'],
-  ] as const) {
-    const what = known === null ? 'that the node does not know' : 'that the node knows'
-    it(`treats a transaction with a nonce that is too low, ${what}, as ${outcome}`, async () => {
-      await start([
-        (method) => {
-          if (method === 'eth_getTransactionByHash') return known
-          throw new WireError({ code: -32000, message: 'nonce too low: next nonce 5, tx nonce 1' })
-        },
-      ])
-      forward(1)
-      await until(() => reports.length === 1)
-      expect(reports[0]).to.include({ outcome, message: 'nonce too low: next nonce 5, tx nonce 1' })
-      expect(nodes[0]!.calls.map(({ params }) => params)).to.deep.equal([[toHex(raw(1))], [toHex(hashOf(1))]])
+  it('asks for a refused transaction, which the node may have, whatever the words of the refusal are', async () => {
+    const message = 'OldNonce, Current nonce: 5, nonce of rejected tx: 1'
+    await start([refusing(message, { blockNumber: '0x1' })])
+    forward(1)
+    await until(() => reports.length === 1)
+    expect(reports[0]).to.include({ outcome: 'known', message })
+    expect(nodes[0]!.calls.map(({ params }) => params)).to.deep.equal([[toHex(raw(1))], [toHex(hashOf(1))]])
+  })
+
+  it('treats a transaction that the node knows after an attempt without an answer as delivered', async () => {
+    await start([refusing('already known')])
+    nodes[0]!.fault = (_calls, response) => {
+      nodes[0]!.fault = undefined
+      response.destroy()
+      return true
+    }
+    forward(1)
+    await until(() => reports.length === 1)
+    expect(reports[0]).to.include({ outcome: 'delivered' })
+  })
+
+  for (const [status, outcome] of [
+    [413, 'refused'],
+    [403, 'undecided'],
+  ] as const)
+    it(`treats HTTP status ${status} as ${outcome}, and goes on with the transactions of other senders`, async () => {
+      await start([() => '0x'], { sendersMax: 1 })
+      nodes[0]!.fault = (_calls, response) => {
+        nodes[0]!.fault = undefined
+        response.writeHead(status).end('<html>')
+        return true
+      }
+      forwardFrom(0, 1)
+      forwardFrom(1, 2)
+      await until(() => reports.length === 2)
+      expect(reports.map((one) => one.outcome)).to.deep.equal([outcome, 'delivered'])
+      expect(sentTo(0)).to.have.length(2)
     })
-  }
 
   for (const code of [-32603, -32002])
     it(`treats the error ${code}, a failure of the node itself, as undecided`, async () => {

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { idOf, toHex } from '../../src/chain/hex.ts'
 import type { ForwardOutcome } from '../../src/head/forwarder.ts'
 import { LocalTransactions } from '../../src/head/localTransactions.ts'
-import { PoolError } from '../../src/pool/errors.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { ann } from '../support/genesis.ts'
 import { signed } from '../support/sealing.ts'
@@ -24,8 +23,13 @@ describe('the tracker of transactions that clients have sent', () => {
     logged = []
     mined = new Set()
     pooled = new Map(all.map((one) => [idOf(one.hash), one]))
+    locals = trackerOf(8)
+  })
+
+  /** @param windowMax half of it is for transactions for which nobody waits */
+  function trackerOf(windowMax: number): LocalTransactions {
     const clock = { now: () => nowMs, random: () => 1, sleep: () => Promise.resolve() }
-    locals = new LocalTransactions(
+    return new LocalTransactions(
       {
         pool: {
           get: (hash) => {
@@ -42,9 +46,9 @@ describe('the tracker of transactions that clients have sent', () => {
         isMined: (hash) => mined.has(idOf(hash)),
         log: (line) => void logged.push(line),
       },
-      { clock, windowMax: 4, announceEveryMs: 300_000, refusalsMax: 3, silenceMsMax: 5_000 },
+      { clock, windowMax, announceEveryMs: 300_000, refusalsMax: 3 },
     )
-  })
+  }
 
   const track = (...ones: PoolTransaction[]): void => {
     for (const { hash } of ones) locals.track(hash)
@@ -187,99 +191,156 @@ describe('the tracker of transactions that clients have sent', () => {
     expect(pooled.has(idOf(all[0]!.hash))).to.equal(false)
   })
 
-  describe('a request that sends a transaction', () => {
-    /** Sends a transaction. @returns a function that says what has become of the request */
-    const send = (one: PoolTransaction): (() => Promise<string>) => {
-      let outcome = 'waits'
-      locals.send(one.hash).then(
-        () => {
-          outcome = 'acknowledged'
-        },
-        (error: unknown) => {
-          outcome = error instanceof PoolError ? `${error.code}: ${error.message}` : 'another error'
-        },
-      )
+  describe('a client that waits for the outcome', () => {
+    /** Sends a transaction. @returns a function that says what the client has been told */
+    const deliver = (one: PoolTransaction, isNew = true): (() => Promise<string>) => {
+      let told = 'nothing'
+      void locals.deliver(one.hash, isNew).then((delivery) => {
+        told = delivery.kind === 'refused' ? `refused: ${delivery.message}` : delivery.kind
+      })
       return async () => {
         await new Promise(setImmediate)
-        return outcome
+        return told
       }
     }
     const isPooled = (one: PoolTransaction): boolean => pooled.has(idOf(one.hash))
+    const leave = (...ones: PoolTransaction[]): void => {
+      for (const one of ones) pooled.delete(idOf(one.hash))
+    }
+    const LEFT = 'left the pool and is in no block: it was replaced, or it is no longer valid'
+    const [first, second, third] = all as [PoolTransaction, PoolTransaction, PoolTransaction]
 
-    it('is answered when the node has accepted the transaction', async () => {
-      const outcome = send(all[0]!)
-      expect(await outcome()).to.equal('waits')
-      answer(all[0]!, 'delivered')
-      expect(await outcome()).to.equal('acknowledged')
-      expect([isPooled(all[0]!), locals.size]).to.deep.equal([true, 1])
-    })
-
-    for (const refused of ['refused', 'busy'] as const)
-      it(`has the error of a node that answers "${refused}", and the pool drops the transaction`, async () => {
-        const outcome = send(all[0]!)
-        answer(all[0]!, refused)
-        expect(await outcome()).to.equal('REFUSED_ELSEWHERE: words')
-        expect([isPooled(all[0]!), locals.size]).to.deep.equal([false, 0])
-        expect(logged).to.deep.equal([])
-        // The window is free again.
-        track(...all.slice(1))
-        expect(sent).to.have.length(5)
+    for (const outcome of ['delivered', 'known'] as const)
+      it(`is told that the transaction is ${outcome}, and the pool keeps it`, async () => {
+        const told = deliver(first)
+        expect(await told()).to.equal('nothing')
+        answer(first, outcome)
+        expect(await told()).to.equal(outcome)
+        expect([isPooled(first), locals.size]).to.deep.equal([true, 1])
       })
 
-    it('is answered without the node after silence, and the transaction is then sent until the node decides', async () => {
-      const outcome = send(all[0]!)
+    it('is told that a transaction is delivered that the node knows from an earlier attempt', async () => {
+      const told = deliver(first)
+      answer(first, 'undecided')
+      later(1_000)
+      answer(first, 'known')
+      expect(await told()).to.equal('delivered')
+    })
+
+    for (const outcome of ['refused', 'busy'] as const)
+      it(`is told the node's refusal "${outcome}", and the pool drops the transaction`, async () => {
+        const told = deliver(first)
+        answer(first, outcome)
+        expect(await told()).to.equal('refused: words')
+        expect([isPooled(first), locals.size]).to.deep.equal([false, 0])
+        expect(logged).to.deep.equal([])
+      })
+
+    it('is told nothing until the first client is, if it repeats the transaction', async () => {
+      const told = [deliver(first), deliver(first, false)]
+      expect(sent).to.have.length(1)
+      answer(first, 'refused')
+      expect(await Promise.all(told.map((one) => one()))).to.deep.equal(['refused: words', 'refused: words'])
+      expect(await deliver(first, false)()).to.equal('known')
+    })
+
+    it('is told that there is no answer after silence, and a later refusal is logged', async () => {
+      const told = deliver(first)
       later(4_999)
-      answer(all[0]!, 'undecided')
-      expect(await outcome()).to.equal('waits')
+      answer(first, 'undecided')
+      expect(await told()).to.equal('nothing')
       later(1)
-      expect(await outcome()).to.equal('acknowledged')
+      expect(await told()).to.equal('unanswered')
       for (let times = 1; times <= 3; times++) {
         later(60_000)
         expect(sent).to.have.length(times + 1)
-        answer(all[0]!, 'refused')
+        answer(first, 'refused')
       }
-      expect(logged).to.have.length(1)
-      expect(isPooled(all[0]!)).to.equal(false)
+      expect(logged).to.deep.equal([
+        `transaction ${toHex(first.hash)} is not delivered yet: words`,
+        `the followed node refuses transaction ${toHex(first.hash)}, so the pool drops it: words`,
+      ])
+      expect(isPooled(first)).to.equal(false)
     })
 
-    it('waits as long as the node answers others', async () => {
-      const outcome = send(all[0]!)
-      for (const other of all.slice(1)) {
-        track(other)
-        later(4_000)
-        answer(other, 'delivered')
-      }
-      expect(await outcome()).to.equal('waits')
-      later(5_000)
-      expect(await outcome()).to.equal('acknowledged')
+    it('is told that the node is late if it answers others, and the pool drops the transaction', async () => {
+      const told = deliver(first)
+      track(second)
+      later(4_000)
+      answer(second, 'delivered')
+      track(third)
+      later(4_000)
+      answer(third, 'delivered')
+      later(1_999)
+      expect(await told()).to.equal('nothing')
+      later(1)
+      expect(await told()).to.equal('late')
+      expect([isPooled(first), locals.size]).to.deep.equal([false, 2])
+      expect(settled).to.deep.equal(ids(first))
     })
 
-    it('is answered when the transaction is mined before the node has answered', async () => {
-      const outcome = send(all[0]!)
-      mined.add(idOf(all[0]!.hash))
-      pooled.clear()
+    it('has its transaction sent before those for which nobody waits', async () => {
+      track(...all.slice(1))
+      expect(sent).to.have.length(4)
+      void deliver(first)
+      expect(sent.at(-1)).to.equal(idOf(first.hash))
+    })
+
+    it('is told that a transaction is delivered that is mined before the node has answered', async () => {
+      const told = deliver(first)
+      mined.add(idOf(first.hash))
+      leave(first)
       locals.look()
-      expect(await outcome()).to.equal('acknowledged')
+      expect(await told()).to.equal('delivered')
       expect(logged).to.deep.equal([])
     })
 
-    it('names an acknowledged transaction that leaves the pool and is in no block', async () => {
-      for (const one of all.slice(0, 2)) void send(one)
-      for (const one of all.slice(0, 2)) answer(one, 'delivered')
-      track(all[2]!)
-      mined.add(idOf(all[0]!.hash))
-      pooled.clear()
+    for (const [outcome, text] of [
+      ['refused', 'refused: words'],
+      ['delivered', 'delivered'],
+    ] as const)
+      it(`waits for the answer "${outcome}" to a transaction that left the pool`, async () => {
+        const told = deliver(first)
+        leave(first)
+        locals.look()
+        expect(await told()).to.equal('nothing')
+        answer(first, outcome)
+        expect(await told()).to.equal(text)
+        locals.look()
+        expect(locals.size).to.equal(0)
+      })
+
+    it('is refused a transaction that left the pool and was not sent, or has no answer', async () => {
+      locals = trackerOf(2)
+      const told = [deliver(first), deliver(second), deliver(third)]
+      expect(sent).to.have.length(2)
+      leave(first, third)
       locals.look()
-      expect(logged).to.deep.equal([
-        `transaction ${toHex(all[1]!.hash)} left the pool and is in no block: it was replaced, or it is no longer valid`,
+      expect(await told[2]!()).to.equal(`refused: ${LEFT}`)
+      later(5_000)
+      expect(await Promise.all(told.map((one) => one()))).to.deep.equal([
+        'late',
+        'unanswered',
+        `refused: ${LEFT}`,
       ])
     })
 
-    it('is answered when the tracker closes, and afterwards', async () => {
-      const outcome = send(all[0]!)
+    it('was told that a transaction is accepted, and the log names it when it leaves without being mined', async () => {
+      for (const one of [first, second]) void deliver(one)
+      for (const one of [first, second]) answer(one, 'delivered')
+      track(third)
+      locals.track(all[3]!.hash, true)
+      mined.add(idOf(first.hash))
+      pooled.clear()
+      locals.look()
+      expect(logged).to.deep.equal([second, all[3]!].map(({ hash }) => `transaction ${toHex(hash)} ${LEFT}`))
+    })
+
+    it('is told when the tracker is closed, and that it was closed', async () => {
+      const told = deliver(first)
       locals.close()
-      expect(await outcome()).to.equal('acknowledged')
-      expect(await send(all[1]!)()).to.equal('acknowledged')
+      expect(await told()).to.equal('closed')
+      expect(await deliver(second)()).to.equal('closed')
     })
   })
 })

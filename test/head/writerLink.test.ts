@@ -70,7 +70,7 @@ describe('the link of a replica to the writer', () => {
     link.use(undefined)
     link.forward(transaction(2))
     await until(() => reports.length === 2)
-    expect(drops).to.deep.equal([true])
+    expect(drops).to.deep.equal([true, true])
     expect([sentTo(one), sentTo(two)]).to.deep.equal([[toHex(raw(1))], [toHex(raw(2))]])
   })
 
@@ -103,6 +103,6 @@ describe('the link of a replica to the writer', () => {
       expect(reports.splice(0).map(({ outcome }) => outcome)).to.deep.equal(['undecided'])
     }
     expect(sentTo(one)).to.deep.equal([raw(1), raw(2)].map(toHex))
-    expect(drops).to.deep.equal([true, true])
+    expect(drops).to.deep.equal([true, true, true, true])
   })
 })

@@ -345,15 +345,15 @@ describe('eth_sendRawTransaction', () => {
     expect(authorities).to.deep.equal(signers.map(({ address }) => idOf(address)))
   })
 
-  it('delivers only accepted transactions', async () => {
+  it('delivers accepted transactions, and waits with the first request when one is repeated', async () => {
     const reported: string[] = []
-    const deliver = async ({ hash }: PoolTransaction): Promise<void> => {
-      reported.push(toHex(hash))
+    const deliver = async ({ hash }: PoolTransaction, isNew = true): Promise<void> => {
+      reported.push(`${toHex(hash)} ${isNew ? 'new' : 'again'}`)
     }
     const chain = await pooling(currentGenesis(), { deliver })
     const hash = await chain.ask('eth_sendRawTransaction', hexSignedBy(bob))
     await refusal(chain, hexSignedBy(bob))
-    expect(reported).to.deep.equal([hash])
+    expect(reported).to.deep.equal([`${hash} new`, `${hash} again`])
   })
 })
 

@@ -5,6 +5,7 @@ import { idOf, toHex } from '../../src/chain/hex.ts'
 import { encodeRecord } from '../../src/pool/journalRecord.ts'
 import type { SharedTransactions } from '../../src/pool/journals.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { withFolder } from '../support/stores.ts'
 import { breakWrites } from './brokenDisk.ts'
 import { ChainPoint, defaultOptions, draft, ETHER, GWEI, sender } from './poolChain.ts'
@@ -75,6 +76,21 @@ describe('a pool that shares its transactions', () => {
     next.restore([...shared.records.values(), Uint8Array.of(9, 9)])
     expect(hashesIn(next)).to.deep.equal([first, second].map(({ hash }) => toHex(hash)))
     await next.close()
+  })
+
+  it('keeps the dearer of two transactions with one nonce, and returns the hash of the other', async () => {
+    const recordOf = (pooled: PoolTransaction): Uint8Array => encodeRecord({ kind: 'in', pooled })
+    for (const [held, given, lost] of [
+      [first, better, first],
+      [better, first, first],
+    ] as const) {
+      const pool = await open()
+      for (const one of [held, second]) await pool.add(one)
+      expect(pool.restore([recordOf(given), recordOf(second)]).map(toHex)).to.deep.equal([toHex(lost.hash)])
+      expect(hashesIn(pool)).to.deep.equal([better, second].map(({ hash }) => toHex(hash)))
+      expect(pool.counts()).to.deep.equal({ pending: 2, queued: 0 })
+      await pool.close()
+    }
   })
 
   it('refuses a transaction that cannot be stored, and forgets it', async () => {

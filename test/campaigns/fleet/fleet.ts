@@ -23,7 +23,7 @@ const ANSWER_MS_MAX = 60_000
 /** Number of receipts that are asked for in one request: few, because blocks of a full pool are long, and a machine busy */
 const RECEIPTS = 40
 /** Longest time of a request, in milliseconds; longer than the time without a writer after a fault */
-const REQUEST_MS_MAX = 6_000
+const REQUEST_MS_MAX = 12_000
 
 export interface NodePlan {
   readonly name: string

@@ -1,18 +1,21 @@
 /** Sends transactions through all nodes of a healthy fleet, in every way in which a client can. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { fromHex, toHex } from '../../../../src/chain/hex.ts'
 import { signFast } from '../../../support/fastSign.ts'
 import { devAccounts } from '../../soak/devAccounts.ts'
 import { NodeFault } from '../../soak/nodeProcess.ts'
 import { Fleet } from '../fleet.ts'
 import type { FleetNode } from '../fleetNode.ts'
-import type { Row } from '../row.ts'
+import type { Row, RowContext } from '../row.ts'
 import { CHAIN_ID } from '../witness.ts'
 
-/** Number of transactions of each way, in a short run and in a whole one */
-const SENDS_SHORT = 20
-const SENDS = 160
+/** Number of transactions of each way and of pairs, in a short run and in a whole one, for each way of sealing */
+const SENDS_SHORT = 6
+const SENDS = 72
 /** Number of requests at the same time */
 const AT_ONCE = 6
+const READY_MS_MAX = 60_000
 const TO = `0x${'55'.repeat(20)}` as const
 const FEES = { tip: 1_000_000_000n, feeCap: 2_000_000_000_000n, gasLimit: 30_000n }
 /** Number of times that a client fills in and signs a transaction whose nonce another one took */
@@ -35,26 +38,30 @@ const WAYS: readonly Way[] = [
   { name: 'eth_sendTransaction at once', atOnce: AT_ONCE, send: ownOf(1) },
   { name: 'eth_sendRawTransaction in turn', atOnce: 1, send: rawOf(2) },
   { name: 'eth_sendRawTransaction at once', atOnce: AT_ONCE, send: rawOf(3) },
-  { name: 'eth_sendRawTransactionSync in turn', atOnce: 1, send: syncOf(4) },
-  { name: 'eth_fillTransaction, signed, at once', atOnce: AT_ONCE, send: filledOf(5) },
+  { name: 'eth_sendRawTransactionSync at once', atOnce: AT_ONCE, send: syncOf(4) },
+  { name: 'eth_fillTransaction, signed by the client, at once', atOnce: AT_ONCE, send: filledOf(5) },
+  { name: 'eth_signTransaction in turn', atOnce: 1, send: signedOf(6) },
+  { name: 'equal transactions by eth_sendTransaction at once', atOnce: AT_ONCE, send: ownOf(7, () => 1) },
 ]
 /** Account of the pairs of transactions with one nonce */
-const PAIRS = 6
+const PAIRS = 8
+/** Options of the nodes: a block for each transaction, and a block a second with what the pool has */
+const SEALING: readonly (readonly string[])[] = [[], ['--block-time', '1']]
 
 export const sends: Row = {
   name: 'sends',
   injects: 'transactions, and pairs of transactions with one nonce',
   claim: 'a node acknowledges the transactions that the writer has, and no others',
-  minutesMax: 20,
+  minutesMax: 30,
   plants: [
     {
       name: 'a replica that acknowledges what the writer refuses',
       failure: /both transactions of a nonce are acknowledged|an acknowledged transaction is lost/,
       changes: [
         {
-          file: 'src/head/localTransactions.ts',
-          find: "if (report === undefined || report.outcome === 'delivered') return",
-          replace: "if (report === undefined || report.outcome !== 'undecided') return",
+          file: 'src/node/sends.ts',
+          find: "throw new PoolError('REFUSED_ELSEWHERE', delivery.message)",
+          replace: 'return',
         },
       ],
     },
@@ -63,7 +70,7 @@ export const sends: Row = {
       failure: /eth_sendTransaction in turn: .* is refused/,
       changes: [
         {
-          file: 'src/node/node.ts',
+          file: 'src/node/sends.ts',
           find: 'const there = (await mover.nextNonce?.(sender)) ?? 0n',
           replace: 'const there = 0n',
         },
@@ -71,43 +78,68 @@ export const sends: Row = {
     },
   ],
   async run(context) {
-    const { failures, isShort, progress } = context
-    const count = isShort ? SENDS_SHORT : SENDS
-    const options = ['--rate-limit', '0']
-    const fleet = await Fleet.start(context, {
-      nodes: ['a', 'b', 'c'].map((name) => ({ name, kind: 'sealing', options })),
-    })
-    for (const node of fleet.nodes) await node.waitForReadiness(200, 60_000)
-    const acknowledged: string[] = []
-    for (const { name, atOnce, send } of WAYS) {
-      let next = 0
-      const sendAll = async (): Promise<void> => {
-        for (let number = next++; number < count; number = next++) {
-          const node = fleet.nodes[number % fleet.nodes.length]!
-          try {
-            acknowledged.push(await send(node, number))
-          } catch (error) {
-            failures.add(`${name}: transaction ${number} is refused by ${node.name}: ${String(error)}`)
-          }
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, sendAll))
-      progress(`${name}: ${acknowledged.length} are acknowledged in all`)
+    const count = context.isShort ? SENDS_SHORT : SENDS
+    let [acknowledged, records] = [0, 0]
+    for (const [index, sealing] of SEALING.entries()) {
+      const folder = path.join(context.folder, String(index))
+      mkdirSync(folder)
+      const sent = await sendsOn({ ...context, folder }, sealing, count)
+      acknowledged += sent.acknowledged
+      records = sent.records
     }
-    let pairs = 0
-    for (; pairs < count / 4; pairs++) {
-      const outcomes = await Promise.all([0, 1].map((at) => sendOfPair(fleet, pairs, at)))
-      const hashes = outcomes.filter((outcome) => outcome !== undefined)
-      acknowledged.push(...hashes)
-      failures.expect(hashes.length < 2, 'both transactions of a nonce are acknowledged')
-      failures.expect(hashes.length > 0, 'none of the two transactions of a nonce is acknowledged')
-    }
-    const records = await fleet.checkEnd(acknowledged)
     return {
-      faults: pairs + WAYS.length * count,
-      figures: { acknowledged: acknowledged.length, pairs, 'equal records of each archive': records },
+      faults: SEALING.length * (WAYS.length + 1) * count,
+      figures: { acknowledged, 'equal records of each archive': records },
     }
   },
+}
+
+/** @returns the number of acknowledged transactions, and of records of each archive */
+async function sendsOn(
+  context: RowContext,
+  sealing: readonly string[],
+  count: number,
+): Promise<{ acknowledged: number; records: number }> {
+  const { failures, progress } = context
+  const fleet = await Fleet.start(context, {
+    nodes: ['a', 'b', 'c'].map((name) => ({
+      ...{ name, kind: 'sealing', options: [...sealing, '--rate-limit', '0'] },
+    })),
+  })
+  for (const node of fleet.nodes) await node.waitForReadiness(200, READY_MS_MAX)
+  const acknowledged: string[] = []
+  const each = async (atOnce: number, one: (number: number) => Promise<void>): Promise<void> => {
+    let next = 0
+    const run = async (): Promise<void> => {
+      for (let number = next++; number < count; number = next++) await one(number)
+    }
+    await Promise.all(Array.from({ length: atOnce }, run))
+  }
+  for (const { name, atOnce, send } of WAYS) {
+    await each(atOnce, async (number) => {
+      const node = fleet.nodes[number % fleet.nodes.length]!
+      try {
+        acknowledged.push(await send(node, number))
+      } catch (error) {
+        failures.add(`${name}: transaction ${number} is refused by ${node.name}: ${String(error)}`)
+      }
+    })
+    progress(`${sealing.join(' ')} ${name}: ${acknowledged.length} are acknowledged in all`)
+  }
+  await each(AT_ONCE, async (nonce) => {
+    const outcomes = await Promise.all([0, 1].map((at) => sendOfPair(fleet, nonce, at)))
+    const hashes = outcomes.filter((outcome) => outcome !== undefined)
+    acknowledged.push(...hashes)
+    failures.expect(hashes.length < 2, 'both transactions of a nonce are acknowledged')
+    failures.expect(hashes.length > 0, 'none of the two transactions of a nonce is acknowledged')
+  })
+  const different = new Set(acknowledged).size
+  failures.expect(
+    different === acknowledged.length,
+    `${acknowledged.length - different} transactions were acknowledged twice`,
+  )
+  const records = await fleet.checkEnd(acknowledged)
+  return { acknowledged: acknowledged.length, records }
 }
 
 /** Sends one of two transactions with the same nonce, each to another node. @returns undefined when it is refused */
@@ -122,10 +154,22 @@ async function sendOfPair(fleet: Fleet, nonce: number, at: number): Promise<stri
 }
 
 /** The node chooses the nonce, and signs. */
-function ownOf(account: number): Send {
+function ownOf(account: number, worth = (number: number): number => number): Send {
   const from = devAccounts[account]!.address
-  return ({ process }, number) =>
-    hashOf(process.askOne('eth_sendTransaction', [{ from, to: TO, value: `0x${number.toString(16)}` }]))
+  return ({ process }, number) => {
+    const value = `0x${worth(number).toString(16)}`
+    return hashOf(process.askOne('eth_sendTransaction', [{ from, to: TO, value }]))
+  }
+}
+
+/** A node chooses the nonce and signs, and the next node has the transaction. */
+function signedOf(account: number): Send {
+  const from = devAccounts[account]!.address
+  return async ({ process }, number) => {
+    const value = `0x${number.toString(16)}`
+    const raw = await process.askOne('eth_signTransaction', [{ from, to: TO, value }])
+    return hashOf(process.askOne('eth_sendRawTransaction', [raw]))
+  }
 }
 
 function rawOf(account: number): Send {
