@@ -6,7 +6,7 @@ import { filesOf, read, root, sources } from './support/sources.ts'
 
 /**
  * The modules from which each module may import values. Every module may also import types from anywhere, and values
- * from `chain`, `scheduler`, `scope` and `memberNames`. No other import is allowed.
+ * from `chain`, `scheduler`, `scope`, `memberNames` and `jsonShape`. No other import is allowed.
  */
 const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   cli: 'all',
@@ -126,6 +126,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   scheduler: [],
   scope: [],
   memberNames: [],
+  jsonShape: [],
 }
 
 /** Modules that the node must not load, and the modules that may import them. */
@@ -298,7 +299,8 @@ function moduleOf(file: string): string {
 function isAllowed(from: string, to: string): boolean {
   const module = moduleOf(from)
   const target = moduleOf(to)
-  if (target === module || ['chain', 'scheduler', 'scope', 'memberNames'].includes(target)) return true
+  if (target === module || ['chain', 'scheduler', 'scope', 'memberNames', 'jsonShape'].includes(target))
+    return true
   const allowed = ARROWS[module]
   if (allowed === undefined) return false
   if (allowed === 'all') return !(target in READERS)

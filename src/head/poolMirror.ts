@@ -20,6 +20,8 @@ export interface PoolMirrorOptions {
   readonly intervalMs: number
   /** Maximum length of a txpool_content answer in bytes; a larger pool is mirrored by filter. */
   readonly contentBytesMax: number
+  /** Maximum number of values in a txpool_content answer; a larger pool is mirrored by filter. */
+  readonly contentValuesMax: number
   /** Maximum number of new transactions in one poll; further transactions follow in the next poll. */
   readonly newMax: number
   /** Maximum number of transactions that wait to be offered to our pool. */
@@ -35,6 +37,7 @@ export interface PoolMirrorOptions {
 export const poolMirrorDefaults: PoolMirrorOptions = {
   intervalMs: 2_000,
   contentBytesMax: 16 * 1024 * 1024,
+  contentValuesMax: 1024 * 1024,
   newMax: 2_048,
   wantedMax: 16_384,
   isReady: () => true,
@@ -116,8 +119,8 @@ export class PoolMirror {
   async #byContent(upstream: Upstream, signal: AbortSignal): Promise<void> {
     let content: unknown
     try {
-      const bytesMax = this.#options.contentBytesMax
-      content = await upstream.rpc.call('txpool_content', [], signal, { bytesMax })
+      const { contentBytesMax: bytesMax, contentValuesMax: valuesMax } = this.#options
+      content = await upstream.rpc.call('txpool_content', [], signal, { bytesMax, valuesMax })
     } catch (error) {
       if (isFor(error, 'METHOD_MISSING', 'REFUSED', 'TOO_LARGE')) this.#way = 'filter'
       throw error

@@ -5,7 +5,7 @@ import { rlpItems } from '../chain/rlpItems.ts'
 import { rebuildBlock, uncleCount } from './rebuildBlock.ts'
 import { UpstreamError } from './upstreamError.ts'
 import { readBigInt, readBytes, readNumber, readObject } from './upstreamJson.ts'
-import type { RpcCall, RpcOutcome, UpstreamRpc } from './upstreamRpc.ts'
+import type { RpcBounds, RpcCall, RpcOutcome, UpstreamRpc } from './upstreamRpc.ts'
 
 /** Identifies a chain. */
 export interface ChainIdentity {
@@ -54,6 +54,15 @@ const BLOCK_PARTS_MAX = 4
 /** Initial and maximum number of requests in a batch. */
 const BATCH_FIRST = 16
 const BATCH_MAX = 64
+/**
+ * Maximum number of values in the answer to a request for a raw block. The block is one value; an error has some more.
+ */
+const RAW_BLOCK_VALUES_MAX = 64
+/**
+ * Maximum number of values in a batch of blocks as JSON: one for every 16 of the bytes that an answer may have. The
+ * densest part of a block, an access list of accounts without keys, has one for every 19 bytes.
+ */
+const JSON_BLOCKS_VALUES_MAX = 2 * 1024 * 1024
 /** Errors after which a smaller batch may succeed. */
 const BATCH_TOO_LARGE: readonly string[] = ['BATCH_REFUSED', 'TOO_LARGE', 'TIMEOUT']
 
@@ -165,7 +174,7 @@ export class Upstream {
       method: 'debug_getRawBlock',
       params: [toQuantity(number)],
     }))
-    const outcomes = await this.#ask(calls, signal)
+    const outcomes = await this.#ask(calls, signal, { valuesMax: count * RAW_BLOCK_VALUES_MAX })
     if (outcomes.some((one) => isFailed(one, 'METHOD_MISSING'))) {
       this.#hasRawBlocks = false
       return undefined
@@ -189,7 +198,7 @@ export class Upstream {
       method: 'eth_getBlockByNumber',
       params: [toQuantity(number), true],
     }))
-    const outcomes = await this.#ask(calls, signal)
+    const outcomes = await this.#ask(calls, signal, { valuesMax: JSON_BLOCKS_VALUES_MAX })
     const blocks: FetchedBlock[] = []
     for (const [at, outcome] of outcomes.entries()) {
       const json = resultOf(outcome)
@@ -218,13 +227,18 @@ export class Upstream {
     })
   }
 
-  /** Sends requests in batches of the size that the node accepts. */
-  async #ask(calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcOutcome[]> {
+  /** Sends requests in batches of the size that the node accepts. @param bounds of each batch */
+  async #ask(
+    calls: readonly RpcCall[],
+    signal: AbortSignal,
+    bounds: Partial<RpcBounds> = {},
+  ): Promise<RpcOutcome[]> {
     const outcomes: RpcOutcome[] = []
     while (outcomes.length < calls.length) {
       const size = Math.min(this.#batchMax, calls.length - outcomes.length)
       try {
-        outcomes.push(...(await this.rpc.batch(calls.slice(outcomes.length, outcomes.length + size), signal)))
+        const batch = calls.slice(outcomes.length, outcomes.length + size)
+        outcomes.push(...(await this.rpc.batch(batch, signal, bounds)))
         if (size === this.#batchMax) this.#batchMax = Math.min(BATCH_MAX, size + 1)
       } catch (error) {
         const isTooLarge = error instanceof UpstreamError && BATCH_TOO_LARGE.includes(error.code)

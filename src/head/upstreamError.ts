@@ -9,11 +9,11 @@ export type UpstreamErrorCode =
   | 'TIMEOUT'
   /** The node limits our request rate. */
   | 'BUSY'
-  /** The answer exceeds our maximum length, or the request exceeds the node's maximum length. */
+  /** The answer has too many bytes or values for us, or the request is too long for the node. */
   | 'TOO_LARGE'
   /** The node refuses batches, or batches of this size. */
   | 'BATCH_REFUSED'
-  /** The answer is not JSON-RPC, or not a valid result of the method. */
+  /** The answer is not JSON-RPC, is nested too deeply, or is not a valid result of the method. */
   | 'BAD_ANSWER'
   /** The node answered with a JSON-RPC error. */
   | 'REFUSED'

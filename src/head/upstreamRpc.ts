@@ -1,6 +1,7 @@
 /** JSON-RPC over HTTP to a node that may be slow, broken or hostile. */
 import { printable } from '../chain/printable.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
+import { type AnswerBounds, AnswerQueue, type QueuePlace, readAnswer } from './upstreamAnswer.ts'
 import { UpstreamError } from './upstreamError.ts'
 
 export interface RpcCall {
@@ -10,12 +11,10 @@ export interface RpcCall {
 
 export type RpcOutcome = { readonly result: unknown } | { readonly error: UpstreamError }
 
-/** Limits of one request. */
-export interface RpcBounds {
+/** Limits of one request, or of one batch. */
+export interface RpcBounds extends AnswerBounds {
   /** Maximum milliseconds until the answer is complete. */
   readonly timeoutMs: number
-  /** Maximum length of an answer in bytes, unpacked. */
-  readonly bytesMax: number
   /** Maximum number of attempts if the node is unreachable or busy. */
   readonly attemptsMax: number
 }
@@ -30,10 +29,16 @@ export interface RpcOptions extends RpcBounds {
   readonly clock: Clock
 }
 
-/** `bytesMax` suffices for the largest block: 10 MB (EIP-7934) are 20 MB in hex, and slightly more in JSON. */
+/**
+ * `bytesMax` suffices for the largest block: 10 MB (EIP-7934) are 20 MB in hex, and slightly more in JSON. `valuesMax`
+ * suffices for as many hashes as fit in these bytes: each takes 69 bytes. `depthMax` is four times the number of levels
+ * of the storage keys in an access list, in a batch.
+ */
 export const rpcDefaults: RpcOptions = {
   timeoutMs: 20_000,
   bytesMax: 32 * 1024 * 1024,
+  valuesMax: 512 * 1024,
+  depthMax: 32,
   attemptsMax: 3,
   backoff: { firstMs: 250, maxMs: 4_000 },
   retryAfterMaxMs: 10_000,
@@ -62,6 +67,7 @@ export class UpstreamRpc {
   readonly #url: string
   readonly #headers: Record<string, string>
   readonly #options: RpcOptions
+  readonly #longAnswers = new AnswerQueue()
   #lastId = 0
 
   /** @throws UpstreamError BAD_URL */
@@ -141,10 +147,18 @@ export class UpstreamRpc {
     }
   }
 
-  async #post(body: string, signal: AbortSignal, { timeoutMs, bytesMax }: RpcBounds): Promise<unknown> {
+  async #post(body: string, signal: AbortSignal, bounds: RpcBounds): Promise<unknown> {
     if (signal.aborted) throw stopped()
+    const { timeoutMs } = bounds
     const controller = new AbortController()
     let timedOut = false
+    let place: QueuePlace | undefined
+    const queued = async (): Promise<void> => {
+      // If fetch ignores the abort signal, this request may have ended already, and would never leave the queue.
+      if (controller.signal.aborted) throw stopped()
+      place = this.#longAnswers.enter()
+      await place.isFirst
+    }
     const timer = setTimeout(() => {
       timedOut = true
       controller.abort()
@@ -155,7 +169,7 @@ export class UpstreamRpc {
       // Also wait for the abort itself. If the connection is closed in the same moment, fetch may never report the
       // abort.
       return await Promise.race([
-        this.#exchange(body, bytesMax, controller.signal),
+        this.#exchange(body, bounds, controller.signal, queued),
         whenAborted(controller.signal),
       ])
     } catch (error) {
@@ -168,28 +182,25 @@ export class UpstreamRpc {
       signal.removeEventListener('abort', stop)
       // Cancel the rest of an answer that was not read completely.
       controller.abort()
+      place?.leave()
     }
   }
 
-  async #exchange(body: string, bytesMax: number, signal: AbortSignal): Promise<unknown> {
+  async #exchange(
+    body: string,
+    bounds: AnswerBounds,
+    signal: AbortSignal,
+    queued: () => Promise<void>,
+  ): Promise<unknown> {
     const init = { method: 'POST', headers: this.#headers, body, redirect: 'error', signal } as const
-    return this.#read(await fetch(this.#url, init), bytesMax)
-  }
-
-  async #read(response: Response, bytesMax: number): Promise<unknown> {
+    const response = await fetch(this.#url, init)
     const { status } = response
     if (HTTP_BUSY.includes(status)) {
       throw new UpstreamError('BUSY', `HTTP status ${status}`, this.#retryAfterMs(response))
     }
     if (status === HTTP_TOO_LARGE) throw new UpstreamError('TOO_LARGE', 'the request is too large for it')
     if (status >= 500) throw new UpstreamError('UNREACHABLE', `HTTP status ${status}`)
-    const text = await boundedText(response, bytesMax)
-    try {
-      return JSON.parse(text)
-    } catch {
-      const what = response.ok ? 'an answer that is not JSON' : `HTTP status ${status}`
-      throw new UpstreamError('BAD_ANSWER', what)
-    }
+    return readAnswer(response, bounds, queued)
   }
 
   /** Parses Retry-After, RFC 9110: seconds or a date. */
@@ -214,17 +225,6 @@ function percentDecoded(text: string): string {
     // The text is not percent-encoded, and contains a percent sign.
     return text
   }
-}
-
-async function boundedText(response: Response, bytesMax: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    if (length > bytesMax) throw new UpstreamError('TOO_LARGE', `an answer of more than ${bytesMax} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function outcomeOf(answer: unknown, method: string): RpcOutcome {

@@ -1,7 +1,7 @@
 /** Reads request bodies within limits, and yields to the scheduler between the pieces of long bodies. */
 import type { IncomingMessage } from 'node:http'
+import type { ShapeLimits, ShapeScan } from '../jsonShape.ts'
 import type { Shares } from '../rpc/clientShares.ts'
-import type { ShapeLimits, ShapeScan } from '../rpc/nesting.ts'
 import { threadScheduler } from '../scheduler.ts'
 
 export interface WholeBody {

@@ -5,6 +5,7 @@
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
+import type { ShapeLimits, ShapeScan } from '../jsonShape.ts'
 import { threadScheduler } from '../scheduler.ts'
 import { backgroundScope, type Scope } from '../scope.ts'
 import {
@@ -31,10 +32,10 @@ import {
   parseEnvelopeAsync,
   type RawParams,
   refusedShape,
+  requestScan,
 } from './envelope.ts'
 import { PIECE_BYTES } from './jsonStructure.ts'
 import type { MethodTable } from './method.ts'
-import { type ShapeLimits, ShapeScan } from './nesting.ts'
 import { unobserved } from './observer.ts'
 import { bindParams } from './params.ts'
 import { RpcError } from './rpcError.ts'
@@ -169,7 +170,7 @@ export class Dispatcher<Context> extends Router {
    * stored: {@link refusedShape} returns its envelope.
    */
   look(): ShapeScan {
-    return new ShapeScan(this.#options)
+    return requestScan(this.#options)
   }
 
   /** The envelope of a body whose shape exceeds a limit. @param passed the name of the limit */

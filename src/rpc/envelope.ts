@@ -1,10 +1,10 @@
 /** Parses request bodies, exactly as JSON-RPC 2.0 says (sections 4 and 6). No body makes these functions throw. */
 import { isUtf8 } from 'node:buffer'
 import type { ErrorName } from '../../generated/errors.ts'
+import { type ShapeLimits, ShapeScan } from '../jsonShape.ts'
 import type { Scope } from '../scope.ts'
 import { PIECE_BYTES, structureOf } from './jsonStructure.ts'
 import { LongJson, LongNumberError } from './longJson.ts'
-import { type ShapeLimits, ShapeScan } from './nesting.ts'
 import { isExactId, rawIds } from './requestId.ts'
 import { RpcError } from './rpcError.ts'
 
@@ -38,7 +38,11 @@ export type Envelope =
   | { readonly kind: 'overlong'; readonly ids: readonly string[]; readonly entries: number }
   | { readonly kind: 'refused'; readonly error: RpcError }
 
-export interface EnvelopeLimits extends ShapeLimits {
+export interface EnvelopeLimits {
+  /** Maximum number of levels of objects and arrays, including the JSON-RPC envelope. */
+  readonly nestingDepthMax: number
+  /** Maximum number of values, counted as {@link ShapeLimits.valuesMax} says. */
+  readonly requestValuesMax: number
   /** Maximum number of calls in one batch. */
   readonly batchCallsMax: number
 }
@@ -53,7 +57,7 @@ export interface EnvelopeLimits extends ShapeLimits {
  * @see https://www.jsonrpc.org/specification
  */
 export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLookedAt = false): Envelope {
-  const passed = isLookedAt ? undefined : new ShapeScan(limits).add(body)
+  const passed = isLookedAt ? undefined : requestScan(limits).add(body)
   if (passed !== undefined) return refusedShape(passed, limits)
   const text = decode(body)
   const parsed = text === undefined ? NOT_JSON : parseJson(text)
@@ -63,6 +67,11 @@ export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLooked
     return { kind: 'single', call: body.length > LONG_CALL_BYTES ? long(call) : call }
   }
   return unreadBatch(parsed, limits) ?? batchOf(readBatch(parsed, text), limits)
+}
+
+/** Returns a scan that checks the shape of a request body. */
+export function requestScan({ nestingDepthMax, requestValuesMax }: EnvelopeLimits): ShapeScan {
+  return new ShapeScan({ depthMax: nestingDepthMax, valuesMax: requestValuesMax })
 }
 
 /** If a call has more bytes than this, its parameters are checked in pieces. */
@@ -216,11 +225,13 @@ function refused(name: ErrorName, message?: string): Envelope {
 }
 
 /** The envelope of a body with too many levels or values. @param passed the limit that the body exceeds */
-export function refusedShape(passed: keyof ShapeLimits, limits: ShapeLimits): Envelope {
-  const max = limits[passed]
-  return passed === 'nestingDepthMax'
-    ? refused('nestingTooDeep', `request nested too deeply: expected at most ${max} levels`)
-    : refused('tooManyValues', `request too complex: expected at most ${max} values`)
+export function refusedShape(
+  passed: keyof ShapeLimits,
+  { nestingDepthMax, requestValuesMax }: EnvelopeLimits,
+): Envelope {
+  return passed === 'depthMax'
+    ? refused('nestingTooDeep', `request nested too deeply: expected at most ${nestingDepthMax} levels`)
+    : refused('tooManyValues', `request too complex: expected at most ${requestValuesMax} values`)
 }
 
 function readBatch(entries: readonly unknown[], text: string): Call[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { contract, usualRequest, worstRequest } from '../../bench/costs/requests.ts'
 import { limits } from '../../generated/limits.ts'
-import { ShapeScan } from '../../src/rpc/nesting.ts'
+import { requestScan } from '../../src/rpc/envelope.ts'
 
 describe('npm run costs', () => {
   const busy = {
@@ -18,7 +18,7 @@ describe('npm run costs', () => {
       for (const params of [usualRequest(name), worstRequest(name, busy)]) {
         const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: name, params }))
         expect(body.length, name).to.be.at.most(limits.bodyBytesMax)
-        expect(new ShapeScan(limits).add(body), name).to.equal(undefined)
+        expect(requestScan(limits).add(body), name).to.equal(undefined)
       }
     }
   })

@@ -137,6 +137,7 @@ describe("the mirror of the followed node's pool", () => {
       },
     ],
     ['the answer to txpool_content is too long', () => 'x'.repeat(20_000)],
+    ['the answer to txpool_content has too many values', () => ({ pending: Array(2_000).fill(0) })],
   ] as const) {
     it(`uses a filter when ${what}`, async () => {
       let filters = 0
@@ -154,7 +155,7 @@ describe("the mirror of the followed node's pool", () => {
           }
           throw methodMissing()
         },
-        { contentBytesMax: 10_000 },
+        { contentBytesMax: 10_000, contentValuesMax: 1_000 },
       )
       await until(() => given.length === withoutBlobs().length)
       expect(given.sort()).to.deep.equal(withoutBlobs().sort())

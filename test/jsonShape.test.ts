@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type ShapeLimits, ShapeScan } from '../../src/rpc/nesting.ts'
-import { runs } from '../support/runs.ts'
+import { type ShapeLimits, ShapeScan } from '../src/jsonShape.ts'
+import { runs } from './support/runs.ts'
 
 const MANY = 1_000_000
 
@@ -21,8 +21,8 @@ function passedLimit(bytes: Uint8Array, limits: ShapeLimits): keyof ShapeLimits 
   return new ShapeScan(limits).add(bytes)
 }
 
-function isTooDeep(text: string, nestingDepthMax: number): boolean {
-  return passedLimit(Buffer.from(text), { nestingDepthMax, requestValuesMax: MANY }) === 'nestingDepthMax'
+function isTooDeep(text: string, depthMax: number): boolean {
+  return passedLimit(Buffer.from(text), { depthMax, valuesMax: MANY }) === 'depthMax'
 }
 
 describe('ShapeScan', () => {
@@ -43,12 +43,12 @@ describe('ShapeScan', () => {
   })
 
   it('counts values', () => {
-    const passed = (text: string, requestValuesMax: number) =>
-      passedLimit(Buffer.from(text), { nestingDepthMax: 8, requestValuesMax })
+    const passed = (text: string, valuesMax: number) =>
+      passedLimit(Buffer.from(text), { depthMax: 8, valuesMax })
     expect(passed('[1,2,3,4,5,6,7,8]', 8)).to.equal(undefined)
-    expect(passed('[1,2,3,4,5,6,7,8]', 7)).to.equal('requestValuesMax')
+    expect(passed('[1,2,3,4,5,6,7,8]', 7)).to.equal('valuesMax')
     expect(passed('[[],[],[],[]]', 8)).to.equal(undefined)
-    expect(passed('[[],[],[],[]]', 7)).to.equal('requestValuesMax')
+    expect(passed('[[],[],[],[]]', 7)).to.equal('valuesMax')
     expect(passed('["1,2,3,4,5,6,7,8,9,10"]', 1)).to.equal(undefined)
   })
 
@@ -63,18 +63,13 @@ describe('ShapeScan', () => {
     const text = fc.oneof(fc.string(), fc.string({ minLength: 60, maxLength: 200 }))
     const value = fc.oneof(fc.jsonValue({ maxDepth: 6 }), fc.array(fc.tuple(text, fc.dictionary(text, text))))
     fc.assert(
-      fc.property(
-        value,
-        fc.nat({ max: 8 }),
-        fc.nat({ max: 30 }),
-        (one, nestingDepthMax, requestValuesMax) => {
-          const json = JSON.stringify(one)
-          const same: unknown = JSON.parse(json)
-          expect(isTooDeep(json, nestingDepthMax)).to.equal(depthOf(same) > nestingDepthMax)
-          const passed = passedLimit(Buffer.from(json), { nestingDepthMax: MANY, requestValuesMax })
-          expect(passed === 'requestValuesMax').to.equal(valuesOf(same) > requestValuesMax)
-        },
-      ),
+      fc.property(value, fc.nat({ max: 8 }), fc.nat({ max: 30 }), (one, depthMax, valuesMax) => {
+        const json = JSON.stringify(one)
+        const same: unknown = JSON.parse(json)
+        expect(isTooDeep(json, depthMax)).to.equal(depthOf(same) > depthMax)
+        const passed = passedLimit(Buffer.from(json), { depthMax: MANY, valuesMax })
+        expect(passed === 'valuesMax').to.equal(valuesOf(same) > valuesMax)
+      }),
     )
   })
 
@@ -84,7 +79,7 @@ describe('ShapeScan', () => {
     const text = fc.array(piece, { maxLength: 60 }).map((pieces) => Buffer.from(pieces.join('')))
     fc.assert(
       fc.property(text, cuts, fc.nat({ max: 6 }), fc.nat({ max: 20 }), (bytes, at, depth, values) => {
-        const limits = { nestingDepthMax: depth, requestValuesMax: values }
+        const limits = { depthMax: depth, valuesMax: values }
         const scan = new ShapeScan(limits)
         const ends = [...at.toSorted((a, b) => a - b), bytes.length]
         let from = 0

@@ -1,6 +1,6 @@
 /**
- * Scans the bytes of a JSON text, so that a text with too many levels or values is refused before recursive code parses
- * it.
+ * Scans the bytes of a JSON text, so that a text with too many levels or values is refused before it is parsed: the
+ * request of a client, or the answer of a followed node.
  */
 
 const OPEN_BRACE = 0x7b
@@ -16,9 +16,9 @@ const SHORT_STRING = 80
 
 export interface ShapeLimits {
   /** Maximum number of levels of objects and arrays, including the JSON-RPC envelope; `[]` has one level. */
-  readonly nestingDepthMax: number
+  readonly depthMax: number
   /** Maximum number of values: the number of commas plus the number of objects and arrays. */
-  readonly requestValuesMax: number
+  readonly valuesMax: number
 }
 
 /**
@@ -39,7 +39,7 @@ export class ShapeScan {
     this.#limits = limits
   }
 
-  /** Number of values so far, counted in the same way as for `requestValuesMax`. */
+  /** Number of values so far, counted in the same way as for `valuesMax`. */
   get values(): number {
     return this.#values
   }
@@ -61,17 +61,17 @@ export class ShapeScan {
   }
 
   #look(bytes: Uint8Array): keyof ShapeLimits | undefined {
-    const { nestingDepthMax, requestValuesMax } = this.#limits
+    const { depthMax, valuesMax } = this.#limits
     let depth = this.#depth
     let values = this.#values
     for (let at = this.#isInString ? this.#endOfString(bytes, 0) + 1 : 0; at < bytes.length; at++) {
       const byte = bytes[at]
       if (byte === QUOTE) at = this.#endOfString(bytes, at + 1)
       else if (byte === COMMA) {
-        if (++values > requestValuesMax) return 'requestValuesMax'
+        if (++values > valuesMax) return 'valuesMax'
       } else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
-        if (++depth > nestingDepthMax) return 'nestingDepthMax'
-        if (++values > requestValuesMax) return 'requestValuesMax'
+        if (++depth > depthMax) return 'depthMax'
+        if (++values > valuesMax) return 'valuesMax'
       } else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) depth--
     }
     this.#depth = depth
