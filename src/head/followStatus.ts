@@ -19,6 +19,8 @@ export interface FollowProgress {
   readonly blocksPerSecond: number
   /** Reason of the last failure; undefined after a success. */
   readonly lastError: string | undefined
+  /** Whether the last failure was that a node has another chain than ours; false after a success. */
+  readonly isOtherChain: boolean
 }
 
 export type FollowState =
@@ -82,6 +84,7 @@ export function initialProgress(nowMs: number, head: number): FollowProgress {
     highestBlock: head,
     blocksPerSecond: 0,
     lastError: undefined,
+    isOtherChain: false,
   }
 }
 

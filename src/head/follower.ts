@@ -100,7 +100,7 @@ export class Follower {
   /**
    * Follows a node until the signal is aborted, and then completes a commit in progress.
    *
-   * @throws UpstreamError WRONG_CHAIN when no node has our chain
+   * @throws UpstreamError WRONG_CHAIN when our chain is empty, and no node has it
    * @throws ArchiveError and errors of the disk, which are not the fault of a followed node
    */
   async run(signal: AbortSignal): Promise<void> {
@@ -294,7 +294,7 @@ export class Follower {
     const what = isInvalid ? `gave a block that is not valid: ${error.message}` : error.message
     const next = ms === undefined ? 'not asked again' : `asked again in ${(ms / 1000).toFixed(1)} s`
     const line = `${upstream.label}: ${what}`
-    this.#progress.failed(line, this.#chain.head.number)
+    this.#progress.failed(line, this.#chain.head.number, error.code === 'WRONG_CHAIN')
     this.#listener.log?.(`${line} (${next})`)
   }
 }

@@ -43,7 +43,8 @@ export class Following {
     clock: Clock = systemClock,
   ) {
     const nodes = urls.map((url) => new Upstream(new UpstreamRpc(url, { clock })))
-    const upstreams = new Upstreams(nodes, clock)
+    const isEmpty = (): boolean => chain.head.number === identity.genesisNumber
+    const upstreams = new Upstreams(nodes, clock, isEmpty)
     this.#follower = new Follower(chain, identity, upstreams, { ...settings, clock }, listener)
     const bounds = boundsFor(settings.intervalMs)
     this.#mirror = new PoolMirror(upstreams, async (some) => (await listener.onTransactions?.(some)) ?? [], {

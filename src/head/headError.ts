@@ -41,7 +41,7 @@ export type HeadErrorCode =
   | 'BEHIND'
   /** The log cannot be used: PostgreSQL does not answer, for example. */
   | 'LOG_FAILED'
-  /** None of the configured nodes has our chain. */
+  /** The archive is empty, and none of the configured nodes has its chain. */
   | 'CANNOT_FOLLOW'
   /** An internal error; the message has details. */
   | 'FAILED'

@@ -56,18 +56,21 @@ export class ProgressTracker {
       wellAtMs: now,
       blocksPerSecond: this.#rate(),
       lastError: undefined,
+      isOtherChain: false,
     })
     this.#emit(false)
   }
 
   /** Records the end of a successful round. */
   well(head: number): void {
-    this.#set({ currentBlock: head, wellAtMs: this.#clock.now(), lastError: undefined })
+    const wellAtMs = this.#clock.now()
+    this.#set({ currentBlock: head, wellAtMs, lastError: undefined, isOtherChain: false })
     this.#emit(true)
   }
 
-  failed(reason: string, head: number): void {
-    this.#set({ currentBlock: head, lastError: reason })
+  /** @param isOtherChain whether the node has another chain than ours */
+  failed(reason: string, head: number, isOtherChain = false): void {
+    this.#set({ currentBlock: head, lastError: reason, isOtherChain })
     this.#emit(true)
   }
 

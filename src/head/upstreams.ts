@@ -13,17 +13,24 @@ interface Standing {
   asideUntilMs: number
   /** Whether a round with the node ever succeeded; if so, even WRONG_CHAIN may be a temporary failure. */
   wasGood: boolean
+  /** Whether the node had another chain while our archive was empty. */
   refused: boolean
 }
 
 export class Upstreams {
   readonly #standings: Standing[]
   readonly #clock: Clock
+  readonly #isEmpty: () => boolean
   #current: Standing
   #failures = 0
 
-  /** @param upstreams at least one, in order of preference */
-  constructor(upstreams: readonly Upstream[], clock: Clock) {
+  /**
+   * @param upstreams at least one, in order of preference
+   * @param isEmpty whether our chain has no block after the genesis block. Only then can a node with another chain be
+   *   excluded: its URL is probably a mistake. An archive with blocks has followed the right chain before, so the other
+   *   chain may be a temporary failure.
+   */
+  constructor(upstreams: readonly Upstream[], clock: Clock, isEmpty: () => boolean = () => true) {
     this.#standings = upstreams.map((upstream) => ({
       upstream,
       failures: 0,
@@ -32,6 +39,7 @@ export class Upstreams {
       refused: false,
     }))
     this.#clock = clock
+    this.#isEmpty = isEmpty
     this.#current = this.#standings[0]!
   }
 
@@ -53,12 +61,12 @@ export class Upstreams {
    * Returns the node to use now; waits while all nodes have failed recently.
    *
    * @returns undefined when the signal was aborted
-   * @throws UpstreamError WRONG_CHAIN when no node has our chain
+   * @throws UpstreamError WRONG_CHAIN when no node has our chain, which is empty
    */
   async pick(signal: AbortSignal): Promise<Upstream | undefined> {
     for (;;) {
       if (signal.aborted) return undefined
-      const usable = this.#standings.filter(({ refused }) => !refused)
+      const usable = this.#standings.filter(({ refused }) => !refused || !this.#isEmpty())
       if (usable.length === 0) {
         throw new UpstreamError('WRONG_CHAIN', 'none of the nodes to follow has the chain of this archive')
       }
@@ -81,14 +89,13 @@ export class Upstreams {
   /**
    * Records a failure.
    *
-   * @returns milliseconds until the node is used again; undefined if it is never used again, because it never had our
-   * chain
+   * @returns milliseconds until the node is used again; undefined if it is not used again while our chain is empty
    */
   failed(upstream: Upstream, { code, retryAfterMs = 0 }: Partial<UpstreamError>): number | undefined {
     const standing = this.#standingOf(upstream)
     upstream.reset()
     this.#failures++
-    if (code === 'WRONG_CHAIN' && !standing.wasGood) {
+    if (code === 'WRONG_CHAIN' && !standing.wasGood && this.#isEmpty()) {
       standing.refused = true
       return undefined
     }

@@ -125,6 +125,10 @@ class FleetHead implements MovingHead {
     return this.#now.damage?.()
   }
 
+  fault(): string | undefined {
+    return this.#now.fault?.()
+  }
+
   followedHead(): number {
     const { number } = this.#parts.views.current.head
     return Math.max(this.#moving?.followedHead?.() ?? 0, number)

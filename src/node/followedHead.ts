@@ -20,6 +20,8 @@ import { refresher } from './headRefresh.ts'
 import { isMined } from './isMined.ts'
 
 const LINE_EVERY_MS = 8_000
+/** A reason for `/readiness`. */
+const OTHER_CHAIN = 'the node to follow has another chain'
 
 /** Starts following. @throws HeadError */
 export async function followNode(
@@ -78,6 +80,7 @@ export async function followNode(
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
     damage: () => thread.damage,
+    fault: () => (progress.isOtherChain && !isUpToDate(status()) ? OTHER_CHAIN : undefined),
     ended: () => thread.ended(),
     async restart() {
       await thread.restart()

@@ -40,7 +40,7 @@ export interface MeasuredParts {
   readonly subscriptions: Subscriptions
   /** The server of the calling thread. Serving threads report the figures of their own servers. */
   readonly http: NodeGauges['http']
-  readonly moving: Pick<MovingHead, 'isReady' | 'followedHead' | 'fleet'>
+  readonly moving: Pick<MovingHead, 'isReady' | 'followedHead' | 'fleet' | 'fault'>
   readonly disk: Pick<DiskRecovery, 'reason' | 'failures'>
   readonly damage: () => DamageFigures
   readonly fleetRates: Pick<FleetRates, 'figures'> | undefined
@@ -104,6 +104,7 @@ export function readinessProbe({
       headAgeSeconds: Date.now() / 1000 - timestamp,
       headAgeSecondsMax,
       isSynced: moving.isReady(),
+      headFault: moving.fault?.(),
       storeOk: succeeds(() => headOf(store)),
       storeFault: storeFault(disk.reason, damage().reason),
       workersOk: areOk.every(Boolean),

@@ -94,6 +94,8 @@ export interface MovingHead {
   isReady(): boolean
   /** The damage that stopped the head, if any. */
   damage?(): HeadError | undefined
+  /** Why the head does not follow, as part of a sentence without the address of a node; undefined if it does. */
+  fault?(): string | undefined
   /** Whether answers about the newest block may be given now; absent if they always may. */
   readonly gate?: LatestGate | undefined
   /** The node's place in its fleet, if it has one. */

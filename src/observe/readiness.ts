@@ -9,6 +9,8 @@ export interface ReadinessFacts {
   readonly headAgeSecondsMax: number
   /** Whether the head is the newest known block: false while a followed node is ahead. */
   readonly isSynced: boolean
+  /** Message for the operator: why the head does not move. Undefined if the head has no fault. */
+  readonly headFault?: string | undefined
   /** Whether the store can be read. */
   readonly storeOk: boolean
   /** Message for the operator: the store refuses writes, or is damaged. Undefined if the store has no fault. */
@@ -31,6 +33,7 @@ export interface ReadinessReport {
       readonly number: number
       readonly ageSeconds: number
       readonly synced: boolean
+      readonly reason?: string
     }
     /** Has a reason when the disk refuses writes or when damage was found. */
     readonly store: { readonly status: Status; readonly reason?: string }
@@ -52,9 +55,9 @@ export interface ReadinessReport {
 
 /** Returns the report: UP with HTTP 200 if every check is UP, otherwise DOWN with 503. */
 export function readinessOf(facts: ReadinessFacts): ReadinessReport {
-  const { headAgeSeconds, headAgeSecondsMax, isSynced, headNumber, storeFault } = facts
+  const { headAgeSeconds, headAgeSecondsMax, isSynced, headNumber, headFault, storeFault } = facts
   const isYoung = headAgeSecondsMax === 0 || headAgeSeconds <= headAgeSecondsMax
-  const head = statusOf(isSynced && isYoung)
+  const head = statusOf(isSynced && isYoung && headFault === undefined)
   const store = statusOf(facts.storeOk && storeFault === undefined)
   const workers = statusOf(facts.workersOk)
   const server = statusOf(!facts.isStopping)
@@ -63,7 +66,10 @@ export function readinessOf(facts: ReadinessFacts): ReadinessReport {
   return {
     status: statusOf(isUp),
     checks: {
-      head: { status: head, number: headNumber, ageSeconds: Math.floor(headAgeSeconds), synced: isSynced },
+      head: {
+        ...{ status: head, number: headNumber, ageSeconds: Math.floor(headAgeSeconds), synced: isSynced },
+        ...(headFault !== undefined && { reason: headFault }),
+      },
       store: { status: store, ...(storeFault !== undefined && { reason: storeFault }) },
       workers: { status: workers },
       ...(fleet !== undefined && { fleet }),

@@ -40,6 +40,19 @@ describe('the choice of the node to follow', () => {
     expect(await upstreams.pick(signal)).to.equal(second)
   })
 
+  it('excludes no node if the local chain has blocks', async () => {
+    const [first, second] = nodes(2) as [Upstream, Upstream]
+    let isEmpty = true
+    const upstreams = new Upstreams([first, second], fastClock(), () => isEmpty)
+    expect(upstreams.failed(first, wrongChain())).to.equal(undefined)
+    expect(await upstreams.pick(signal)).to.equal(second)
+    isEmpty = false
+    expect(await upstreams.pick(signal)).to.equal(first)
+    expect(upstreams.failed(first, wrongChain())).to.equal(750)
+    expect(upstreams.failed(second, wrongChain())).to.equal(750)
+    expect(await upstreams.pick(signal)).to.equal(first)
+  })
+
   it('ends when no node is left, or when the signal is aborted', async () => {
     const [only] = nodes(1) as [Upstream]
     const upstreams = new Upstreams([only], fastClock())

@@ -24,6 +24,7 @@ describe('readiness', () => {
   const faults: [check: 'head' | 'store' | 'workers' | 'server', facts: Partial<ReadinessFacts>][] = [
     ['head', { isSynced: false }],
     ['head', { headAgeSecondsMax: 12 }],
+    ['head', { headFault: 'the node to follow has another chain' }],
     ['store', { storeOk: false }],
     ['store', { storeFault: 'no room is left on the disk' }],
     ['workers', { workersOk: false }],
@@ -45,6 +46,18 @@ describe('readiness', () => {
       reason: storeFault,
     })
     expect(readinessOf(well).checks.store).to.deep.equal({ status: 'UP' })
+  })
+
+  it('reports why the head does not move', () => {
+    const headFault = 'the node to follow has another chain'
+    const { head } = readinessOf({ ...well, headFault }).checks
+    expect(head).to.deep.equal({
+      status: 'DOWN',
+      number: 256,
+      ageSeconds: 12,
+      synced: true,
+      reason: headFault,
+    })
   })
 
   it('checks the age of the head only if configured', () => {
