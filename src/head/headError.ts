@@ -27,6 +27,8 @@ export type HeadErrorCode =
   | 'CLOSED'
   /** The head thread died; the node cannot continue. */
   | 'DIED'
+  /** The head thread ran out of memory, so the operation failed. The thread is started again. */
+  | 'OUT_OF_MEMORY'
   /** The disk refused a write, so the operation failed. Nothing is written until the store is reopened. */
   | 'STORE_FAILED'
   /** Stored data is damaged: nothing is written until the archive is recovered. */

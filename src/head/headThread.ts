@@ -112,7 +112,7 @@ export class HeadThread implements ChainWriter {
   #closed = false
   #death: HeadError | undefined
 
-  /** Starts the thread; resolves when the thread has opened the archive. @throws HeadError DIED */
+  /** Starts the thread; resolves when the thread has opened the archive. @throws HeadError DIED, OUT_OF_MEMORY */
   static async start(options: HeadThreadOptions): Promise<HeadThread> {
     const thread = new HeadThread(options)
     const timer = setTimeout(() => thread.#die(`not ready after ${START_MS_MAX} ms`), START_MS_MAX)
@@ -143,7 +143,7 @@ export class HeadThread implements ChainWriter {
       })
     })
     this.#worker.on('message', (reply: HeadReply) => this.#take(reply))
-    this.#worker.on('error', (error) => this.#die(error.stack ?? error.message))
+    this.#worker.on('error', (error) => this.#fail(error))
   }
 
   async seal(request: SealRequest): Promise<Sealed> {
@@ -281,6 +281,11 @@ export class HeadThread implements ChainWriter {
     this.#waiting.delete(reply.id)
     if (reply.kind === 'failed') waiting?.reject(errorOf(reply.failure))
     else waiting?.resolve(reply.sealed)
+  }
+
+  #fail(error: NodeJS.ErrnoException): void {
+    if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') this.#die(error.stack ?? error.message)
+    else this.#end(new HeadError('OUT_OF_MEMORY', 'the thread that writes to the archive ran out of memory'))
   }
 
   #die(reason: string): void {

@@ -389,9 +389,9 @@ export class Sealer implements ChainControl {
   }
 }
 
-/** Whether another component logs the error: DiskRecovery logs disk faults, and DamageWatch logs damage. */
+/** Whether another component logs the error: DiskRecovery, DamageWatch, or the one that started the head thread. */
 function isSaidElsewhere(error: unknown): boolean {
-  return codeOf(error) === 'STORE_FAILED' || codeOf(error) === 'DAMAGED'
+  return ['STORE_FAILED', 'DAMAGED', 'OUT_OF_MEMORY'].includes(codeOf(error)!)
 }
 
 function codeOf(error: unknown): HeadErrorCode | undefined {

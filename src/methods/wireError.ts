@@ -141,6 +141,8 @@ function headError({ code, message }: HeadError): RpcError | undefined {
       return new RpcError('limitExceeded')
     case 'STORE_FAILED':
       return new RpcError('storeUnavailable')
+    case 'OUT_OF_MEMORY':
+      return new RpcError('storeUnavailable', { message: `resource unavailable: ${message}` })
     case 'DAMAGED':
       return new RpcError('archiveDamaged')
     case 'CLOSED':

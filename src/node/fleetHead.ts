@@ -121,8 +121,8 @@ class FleetHead implements MovingHead {
     return this.#isNear && this.#now.isReady() && this.gate.isOpen
   }
 
-  damage(): HeadError | undefined {
-    return this.#now.damage?.()
+  failure(): HeadError | undefined {
+    return this.#now.failure?.()
   }
 
   fault(): string | undefined {

@@ -14,6 +14,7 @@ import { HeadKeeper } from '../head/headKeeper.ts'
 import { LocalTransactions } from '../head/localTransactions.ts'
 import { insertMirrored } from '../head/mirrorInsert.ts'
 import type { NodeStatus } from '../methods/node.ts'
+import { memoryListeners } from './headMemory.ts'
 import type { FollowMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
@@ -68,6 +69,7 @@ export async function followNode(
     },
     say: events.say,
     ...{ writeGate, onDeath, onStoreFailed, onDamaged, onWriting },
+    ...memoryListeners(events, () => locals.restart()),
   })
   // The followed node may lack the transactions that the pool restored.
   locals.trackAll()
@@ -79,7 +81,7 @@ export async function followNode(
     activity: ' and follows another node,',
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
-    damage: () => thread.damage,
+    failure: () => thread.failure,
     fault: () => (progress.isOtherChain && !isUpToDate(status()) ? OTHER_CHAIN : undefined),
     ended: () => thread.ended(),
     async restart() {

@@ -40,7 +40,7 @@ export interface MeasuredParts {
   readonly subscriptions: Subscriptions
   /** The server of the calling thread. Serving threads report the figures of their own servers. */
   readonly http: NodeGauges['http']
-  readonly moving: Pick<MovingHead, 'isReady' | 'followedHead' | 'fleet' | 'fault'>
+  readonly moving: Pick<MovingHead, 'isReady' | 'followedHead' | 'fleet' | 'failure' | 'fault'>
   readonly disk: Pick<DiskRecovery, 'reason' | 'failures'>
   readonly damage: () => DamageFigures
   readonly fleetRates: Pick<FleetRates, 'figures'> | undefined
@@ -104,7 +104,7 @@ export function readinessProbe({
       headAgeSeconds: Date.now() / 1000 - timestamp,
       headAgeSecondsMax,
       isSynced: moving.isReady(),
-      headFault: moving.fault?.(),
+      headFault: headFault(moving),
       storeOk: succeeds(() => headOf(store)),
       storeFault: storeFault(disk.reason, damage().reason),
       workersOk: areOk.every(Boolean),
@@ -112,6 +112,13 @@ export function readinessProbe({
       fleet: moving.fleet?.(),
     })
   }
+}
+
+function headFault(moving: MeasuredParts['moving']): string | undefined {
+  const failure = moving.failure?.()
+  // Damage is a fault of the store.
+  if (failure?.code !== 'OUT_OF_MEMORY') return moving.fault?.()
+  return `${failure.message}; it is started again after a pause`
 }
 
 function storeFault(disk: string | undefined, damage: string | undefined): string | undefined {

@@ -92,8 +92,8 @@ export interface MovingHead {
   readonly activity: string
   /** Whether answers about `latest` reflect the chain's head. */
   isReady(): boolean
-  /** The damage that stopped the head, if any. */
-  damage?(): HeadError | undefined
+  /** Why transactions are refused: the head has stopped for good, or until its thread runs again. */
+  failure?(): HeadError | undefined
   /** Why the head does not follow, as part of a sentence without the address of a node; undefined if it does. */
   fault?(): string | undefined
   /** Whether answers about the newest block may be given now; absent if they always may. */

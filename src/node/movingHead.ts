@@ -7,6 +7,7 @@ import type { NodeStatus } from '../methods/node.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import { followNode } from './followedHead.ts'
+import { memoryListeners } from './headMemory.ts'
 import { type DevMode, type HeadMode, movesOf } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
@@ -60,6 +61,7 @@ async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> 
     onCommitted: onCommitted ?? refresher(heads, onDeath, onDamaged),
     writeGate,
     ...{ onDeath, onStoreFailed, onDamaged, onWriting, say: events.say },
+    ...memoryListeners(events, () => sealer.resume()),
   })
   const sealer = new Sealer({ writer, views, pool }, { mode: sealing, plan, intervalUnitMs, logError })
   sealer.start()
@@ -70,7 +72,7 @@ async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> 
       if (sealer.mode.kind === 'instant') await untilSealed(sent, { pool, views, sealer, sealWaitMs })
     },
     activity: ' and seals blocks,',
-    damage: () => writer.damage,
+    failure: () => writer.failure,
     ended: () => writer.ended(),
     async restart() {
       await writer.restart()

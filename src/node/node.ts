@@ -294,10 +294,10 @@ function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 
   }
 }
 
-/** Returns a rejected promise when damage has stopped the head: no transaction would be included any more. */
+/** Returns a rejected promise while the head has stopped: no transaction would be included. */
 function refusal(mover: MovingHead): Promise<void> | undefined {
-  const met = mover.damage?.()
-  return met === undefined ? undefined : Promise.reject(met)
+  const failure = mover.failure?.()
+  return failure === undefined ? undefined : Promise.reject(failure)
 }
 
 /** The members of a context that the mover of the head provides. They may change with the role in a fleet. */

@@ -7,6 +7,7 @@ import { insertMirrored } from '../head/mirrorInsert.ts'
 import type { NodeStatus } from '../methods/node.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import type { ReplicaProgress } from '../replication/replica.ts'
+import { memoryListeners } from './headMemory.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { isMined } from './isMined.ts'
 import { WriterNonces } from './writerNonces.ts'
@@ -71,8 +72,8 @@ export class ReplicaHead implements MovingHead {
     return this.#progress !== undefined && this.#progress.lastError === undefined
   }
 
-  damage(): HeadError | undefined {
-    return this.#thread?.damage
+  failure(): HeadError | undefined {
+    return this.#thread?.failure
   }
 
   async ended(): Promise<void> {
@@ -94,6 +95,7 @@ export class ReplicaHead implements MovingHead {
     const { location, pool, events, writeGate, onStoreFailed, onDamaged, onDeath } = this.#parts
     this.#thread = await HeadKeeper.start({
       ...{ location, mode, writeGate, onStoreFailed, onDamaged, onDeath },
+      ...memoryListeners(events, () => this.#locals.restart()),
       onCommitted: () => {},
       onReplica: {
         onApplied: this.#parts.onApplied,

@@ -153,6 +153,18 @@ export class NodeLog {
     this.#throttled('the disk takes writes again', FAULT_LINES_MAX, 'info', { seconds: Math.round(seconds) })
   }
 
+  /** Logs that the thread that moves the head ran out of memory. @param seconds the pause before it is started again */
+  headOutOfMemory(seconds: number): void {
+    const message =
+      'the thread that writes to the archive ran out of memory: sealing, following and accepting transactions are paused'
+    this.#throttled(message, FAULT_LINES_MAX, 'error', { seconds: Number(seconds.toFixed(1)) })
+  }
+
+  /** Logs that the thread that moves the head runs again. */
+  headRunning(): void {
+    this.#throttled('the thread that writes to the archive runs again', FAULT_LINES_MAX, 'info', {})
+  }
+
   /** Logs that the followed node cannot be read. @param reason error message without the credentials of the URL */
   upstreamLost(reason: string): void {
     this.#throttled('lost the followed node', COUNTED_LINES_MAX, 'warn', { reason })

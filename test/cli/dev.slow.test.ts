@@ -18,6 +18,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { toQuantity } from '../../src/chain/hex.ts'
+import { programWithHead } from '../support/headScript.ts'
 import { LocalNode } from '../support/library.ts'
 import { run } from './run.ts'
 import { call, ensureBuilt, makeFolder, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
@@ -289,18 +290,9 @@ describe('dev', () => {
   })
 
   it('exits with an error when the writing thread dies', async () => {
-    const folder = makeFolder()
-    const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
-    for (const name of fs.readdirSync(dist).filter((file) => file.endsWith('.js')))
-      fs.copyFileSync(dist + name, path.join(folder, name))
-    fs.symlinkSync(path.join(dist, '../node_modules'), path.join(folder, 'node_modules'))
-    fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}')
-    fs.writeFileSync(
-      path.join(folder, 'head.js'),
-      `import { parentPort } from 'node:worker_threads'
+    const folder = programWithHead(`import { parentPort } from 'node:worker_threads'
       parentPort.on('message', () => { throw new RangeError('out of luck') })
-      parentPort.postMessage({ kind: 'ready' })`,
-    )
+      parentPort.postMessage({ kind: 'ready' })`)
     const child = spawn(process.execPath, [path.join(folder, 'cartulary.js'), 'dev', '--port', '0'])
     let errors = ''
     child.stderr.on('data', (chunk) => {

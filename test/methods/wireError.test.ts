@@ -83,6 +83,7 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
   NOT_PROOF_OF_STAKE: -32000,
   BUSY: -32005,
   STORE_FAILED: -32002,
+  OUT_OF_MEMORY: -32002,
   DAMAGED: -32002,
   CLOSED: -32603,
   FENCED: -32603,

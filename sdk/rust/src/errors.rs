@@ -335,13 +335,14 @@ pub const TOO_MANY_VALUES: i64 = -32600;
 /// long again, unless the node was busy with other requests.
 pub const READ_TIMEOUT: i64 = -32000;
 
-/// "resource unavailable: the disk takes no writes now". The disk of the archive or of the pool's journal
-/// accepts no writes: it is full, exceeds a quota, or fails. A sent transaction was not accepted. A call that
-/// seals or removes several blocks may have finished some of them. Reads still work. The node continues
-/// automatically when there is free space again; until then, `/readiness` is DOWN and states the reason.
-/// Retry with exponential backoff that starts at one second, or use another node. The operator has to free
-/// space on the disk of the data directory; the node need not be restarted. The same request may succeed
-/// within seconds.
+/// "resource unavailable: the disk takes no writes now". The node cannot write to the archive or to the
+/// pool's journal: the disk is full, exceeds a quota, or fails, or the thread that writes to the archive has
+/// run out of memory and is started again. The message says which. A sent transaction was not accepted. A
+/// call that seals or removes several blocks may have finished some of them. Reads still work. The node
+/// continues automatically when there is free space again, or when the thread runs again; until then,
+/// `/readiness` is DOWN and states the reason. Retry with exponential backoff that starts at one second, or
+/// use another node. If the disk is the reason, the operator has to free space on the disk of the data
+/// directory. The node need not be restarted. The same request may succeed within seconds.
 pub const STORE_UNAVAILABLE: i64 = -32002;
 
 /// "resource unavailable: the archive is damaged". A record that the request needs is damaged or missing on
