@@ -111,7 +111,8 @@ describe('a head thread that runs out of memory', () => {
     expect(kept.failure).to.equal(error)
     for (const refused of [kept.unwind(1), kept.edit({ kind: 'baseFee', baseFee: 1n })])
       expect(await rejection(refused)).to.equal(error)
-    kept.forward(new Uint8Array(32), new Uint8Array(1))
+    kept.forward({ hash: new Uint8Array(32), raw: new Uint8Array(1), sender: new Uint8Array(20) })
+    kept.askNonce(1, new Uint8Array(20))
     kept.settle(new Uint8Array(32))
     await kept.restart()
     expect(kept.failure).to.equal(error)
@@ -187,6 +188,7 @@ describe('a head thread that runs out of memory', () => {
     const onReplica = {
       onApplied: () => void applied.push('applied'),
       onProgress: () => {},
+      onNonce: () => {},
       onPromoted: () => {},
     }
     const kept = await start(dyingOf(OUT_OF_MEMORY), { mode, onReplica })
