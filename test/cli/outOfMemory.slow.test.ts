@@ -9,22 +9,22 @@ import { devAccounts } from '../campaigns/soak/devAccounts.ts'
 import { signFast } from '../support/fastSign.ts'
 import { programWithHead } from '../support/headScript.ts'
 import { type Library, LocalNode } from '../support/library.ts'
+import { servingThreads } from '../support/servingThreads.ts'
 import { makeFolder } from './running.ts'
 
 const GWEI = 1_000_000_000n
 const REASON = 'the thread that writes to the archive ran out of memory'
 const REFUSED = { code: -32002, message: `resource unavailable: ${REASON}` }
-/** A script of head threads that run out of memory until there is a file `well` beside it. */
+/**
+ * A script of head threads. A thread that has started runs out of memory when there is a file `ended` beside the script.
+ * Later ones run out of memory at their start, until there is a file `well`.
+ */
 const DYING = `import fs from 'node:fs'
-const fileOf = (name) => new URL(name, import.meta.url)
-const outOfMemory = Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })
-if (fs.existsSync(fileOf('well'))) await import('./own.js')
-else if (fs.existsSync(fileOf('started'))) throw outOfMemory
-else {
-  fs.writeFileSync(fileOf('started'), '')
-  await import('./own.js')
-  setImmediate(() => { throw outOfMemory })
-}`
+const has = (name) => fs.existsSync(new URL(name, import.meta.url))
+const end = () => { throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }) }
+if (has('ended') && !has('well')) end()
+await import('./own.js')
+if (!has('well')) setInterval(() => { if (has('ended')) end() }, 10)`
 
 describe('a node whose head thread runs out of memory', () => {
   const upstreamFolder = makeFolder()
@@ -40,7 +40,7 @@ describe('a node whose head thread runs out of memory', () => {
   })
 
   beforeEach(() => {
-    for (const name of ['started', 'well']) fs.rmSync(path.join(program, name), { force: true })
+    for (const name of ['ended', 'well']) fs.rmSync(path.join(program, name), { force: true })
   })
 
   afterEach(async () => {
@@ -54,14 +54,18 @@ describe('a node whose head thread runs out of memory', () => {
     lines = []
     const { createNode } = (await import(pathToFileURL(path.join(program, 'index.js')).href)) as Library
     const log = (line: string) => void lines.push(line)
-    node = await createNode({ ...options, log, onDeath: (error) => deaths.push(error) })
+    node = await createNode({ servingThreads, ...options, log, onDeath: (error) => deaths.push(error) })
     return node
   }
 
   const head = async (of: CartularyNode): Promise<string> => of.request({ method: 'eth_blockNumber' })
 
-  /** Expects that a node serves its first block, refuses transactions and says why it is not ready. */
+  /**
+   * Ends the head thread of a node. Expects that the node serves its first block, refuses transactions and says why it
+   * is not ready.
+   */
   async function expectPaused(of: CartularyNode): Promise<void> {
+    fs.writeFileSync(path.join(program, 'ended'), '')
     await until(async () => (await readiness(of)).head.reason !== undefined)
     const { status, head: check } = await readiness(of)
     expect(status).to.equal(503)
@@ -87,10 +91,10 @@ describe('a node whose head thread runs out of memory', () => {
   })
 
   it('serves reads, and catches up with the node that it follows', async () => {
-    await upstream.ask('evm_mine', [{ blocks: 3 }])
     const genesis = path.join(upstreamFolder, 'genesis.json')
     const follower = await start({ genesis, follow: [upstream.url], followIntervalMs: 50 })
     await expectPaused(follower)
+    await upstream.ask('evm_mine', [{ blocks: 3 }])
     await heal(follower)
     await until(async () => (await head(follower)) === '0x3')
   })
