@@ -24,6 +24,7 @@ import type {
   Methods,
   MineCount,
   MineInput,
+  NumberInput,
   OptionalFlag,
   OptionalTraceOptions,
   PageNumber,
@@ -100,6 +101,8 @@ export interface NamedMethods {
   readonly eth_syncing: (params?: LooseHex<Methods['eth_syncing']['params']>, options?: CallOptions) => Promise<Methods['eth_syncing']['result']>
   /** Accounts that the node holds. */
   readonly eth_accounts: (params?: LooseHex<Methods['eth_accounts']['params']>, options?: CallOptions) => Promise<Methods['eth_accounts']['result']>
+  /** Address that receives the fees of the next block. */
+  readonly eth_coinbase: (params?: LooseHex<Methods['eth_coinbase']['params']>, options?: CallOptions) => Promise<Methods['eth_coinbase']['result']>
   /** Pending transactions of the node’s own accounts. */
   readonly eth_pendingTransactions: (params?: LooseHex<Methods['eth_pendingTransactions']['params']>, options?: CallOptions) => Promise<Methods['eth_pendingTransactions']['result']>
   /** Signs and sends a transaction from an account of the node. */
@@ -202,6 +205,8 @@ export interface NamedMethods {
   readonly debug_getRawReceipts: (params: LooseHex<Methods['debug_getRawReceipts']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawReceipts']['result']>
   /** An encoded transaction. */
   readonly debug_getRawTransaction: (params: LooseHex<Methods['debug_getRawTransaction']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawTransaction']['result']>
+  /** RLP of the access list of a block. */
+  readonly debug_getRawBlockAccessList: (params: LooseHex<Methods['debug_getRawBlockAccessList']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawBlockAccessList']['result']>
   /** Traces of a block. */
   readonly trace_block: (params: LooseHex<Methods['trace_block']['params']>, options?: CallOptions) => Promise<Methods['trace_block']['result']>
   /** Traces by address. */
@@ -224,8 +229,20 @@ export interface NamedMethods {
   readonly erigon_blockNumber: (params?: LooseHex<Methods['erigon_blockNumber']['params']>, options?: CallOptions) => Promise<Methods['erigon_blockNumber']['result']>
   /** The header of a block by number, for clients of erigon. */
   readonly erigon_getHeaderByNumber: (params: LooseHex<Methods['erigon_getHeaderByNumber']['params']>, options?: CallOptions) => Promise<Methods['erigon_getHeaderByNumber']['result']>
+  /** The first block that is not before a time. */
+  readonly erigon_getBlockByTimestamp: (params: LooseHex<Methods['erigon_getBlockByTimestamp']['params']>, options?: CallOptions) => Promise<Methods['erigon_getBlockByTimestamp']['result']>
   /** The newest logs that match a filter. */
   readonly erigon_getLatestLogs: (params: LooseHex<Methods['erigon_getLatestLogs']['params']>, options?: CallOptions) => Promise<Methods['erigon_getLatestLogs']['result']>
+  /** Stored logs that match a filter, for clients of erigon. */
+  readonly erigon_getLogs: (params: LooseHex<Methods['erigon_getLogs']['params']>, options?: CallOptions) => Promise<Methods['erigon_getLogs']['result']>
+  /** Logs of a block, in a list for each transaction. */
+  readonly erigon_getLogsByHash: (params: LooseHex<Methods['erigon_getLogsByHash']['params']>, options?: CallOptions) => Promise<Methods['erigon_getLogsByHash']['result']>
+  /** Receipts of a block by hash, for clients of erigon. */
+  readonly erigon_getBlockReceiptsByBlockHash: (params: LooseHex<Methods['erigon_getBlockReceiptsByBlockHash']['params']>, options?: CallOptions) => Promise<Methods['erigon_getBlockReceiptsByBlockHash']['result']>
+  /** Balances that a block changed. */
+  readonly erigon_getBalanceChangesInBlock: (params: LooseHex<Methods['erigon_getBalanceChangesInBlock']['params']>, options?: CallOptions) => Promise<Methods['erigon_getBalanceChangesInBlock']['result']>
+  /** Genesis hash, and where the forks of the chain begin. */
+  readonly erigon_forks: (params?: LooseHex<Methods['erigon_forks']['params']>, options?: CallOptions) => Promise<Methods['erigon_forks']['result']>
   /** The version of the ots methods. */
   readonly ots_getApiLevel: (params?: LooseHex<Methods['ots_getApiLevel']['params']>, options?: CallOptions) => Promise<Methods['ots_getApiLevel']['result']>
   /** Whether an account has code. */
@@ -252,6 +269,8 @@ export interface NamedMethods {
   readonly ots_searchTransactionsAfter: (params: LooseHex<Methods['ots_searchTransactionsAfter']['params']>, options?: CallOptions) => Promise<Methods['ots_searchTransactionsAfter']['result']>
   /** Opcodes and their gas, for each transaction of a block. */
   readonly trace_blockOpcodeGas: (params: LooseHex<Methods['trace_blockOpcodeGas']['params']>, options?: CallOptions) => Promise<Methods['trace_blockOpcodeGas']['result']>
+  /** Opcodes that a transaction executed, and their gas. */
+  readonly trace_transactionOpcodeGas: (params: LooseHex<Methods['trace_transactionOpcodeGas']['params']>, options?: CallOptions) => Promise<Methods['trace_transactionOpcodeGas']['result']>
   /** Rewinds the chain to a block. */
   readonly debug_setHead: (params: LooseHex<Methods['debug_setHead']['params']>, options?: CallOptions) => Promise<Methods['debug_setHead']['result']>
   /** Traces a block by number. */
@@ -286,6 +305,8 @@ export interface NamedMethods {
   readonly debug_preimage: (params: LooseHex<Methods['debug_preimage']['params']>, options?: CallOptions) => Promise<Methods['debug_preimage']['result']>
   /** Invalid blocks. */
   readonly debug_getBadBlocks: (params?: LooseHex<Methods['debug_getBadBlocks']['params']>, options?: CallOptions) => Promise<Methods['debug_getBadBlocks']['result']>
+  /** Configuration of the chain, as in its genesis file. */
+  readonly debug_chainConfig: (params?: LooseHex<Methods['debug_chainConfig']['params']>, options?: CallOptions) => Promise<Methods['debug_chainConfig']['result']>
   /** Seals blocks. */
   readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
   /** Marks a place to which the chain can return. */
@@ -298,6 +319,8 @@ export interface NamedMethods {
   readonly evm_increaseTime: (params: LooseHex<Methods['evm_increaseTime']['params']>, options?: CallOptions) => Promise<Methods['evm_increaseTime']['result']>
   /** Chooses the timestamp of the next block. */
   readonly evm_setNextBlockTimestamp: (params: LooseHex<Methods['evm_setNextBlockTimestamp']['params']>, options?: CallOptions) => Promise<Methods['evm_setNextBlockTimestamp']['result']>
+  /** Sets the clock of the chain. */
+  readonly evm_setTime: (params: LooseHex<Methods['evm_setTime']['params']>, options?: CallOptions) => Promise<Methods['evm_setTime']['result']>
   /** Switches blocks for each transaction on or off. */
   readonly evm_setAutomine: (params: LooseHex<Methods['evm_setAutomine']['params']>, options?: CallOptions) => Promise<Methods['evm_setAutomine']['result']>
   /** Seals blocks at an interval. */
@@ -308,6 +331,8 @@ export interface NamedMethods {
   readonly anvil_mine: (params?: LooseHex<Methods['anvil_mine']['params']>, options?: CallOptions) => Promise<Methods['anvil_mine']['result']>
   /** Seals many blocks. */
   readonly hardhat_mine: (params?: LooseHex<Methods['hardhat_mine']['params']>, options?: CallOptions) => Promise<Methods['hardhat_mine']['result']>
+  /** Removes the newest blocks of the chain. */
+  readonly anvil_rollback: (params?: LooseHex<Methods['anvil_rollback']['params']>, options?: CallOptions) => Promise<Methods['anvil_rollback']['result']>
   /** Sets the seconds from each block to the next. */
   readonly anvil_setBlockTimestampInterval: (params: LooseHex<Methods['anvil_setBlockTimestampInterval']['params']>, options?: CallOptions) => Promise<Methods['anvil_setBlockTimestampInterval']['result']>
   /** Removes the fixed time between blocks. */
@@ -324,10 +349,14 @@ export interface NamedMethods {
   readonly hardhat_dropTransaction: (params: LooseHex<Methods['hardhat_dropTransaction']['params']>, options?: CallOptions) => Promise<Methods['hardhat_dropTransaction']['result']>
   /** Drops all transactions from the pool. */
   readonly anvil_dropAllTransactions: (params?: LooseHex<Methods['anvil_dropAllTransactions']['params']>, options?: CallOptions) => Promise<Methods['anvil_dropAllTransactions']['result']>
+  /** Drops the transactions of a sender from the pool. */
+  readonly anvil_removePoolTransactions: (params: LooseHex<Methods['anvil_removePoolTransactions']['params']>, options?: CallOptions) => Promise<Methods['anvil_removePoolTransactions']['result']>
   /** Sets the recipient of priority fees. */
   readonly anvil_setCoinbase: (params: LooseHex<Methods['anvil_setCoinbase']['params']>, options?: CallOptions) => Promise<Methods['anvil_setCoinbase']['result']>
   /** Sets the balance of an account. */
   readonly anvil_setBalance: (params: LooseHex<Methods['anvil_setBalance']['params']>, options?: CallOptions) => Promise<Methods['anvil_setBalance']['result']>
+  /** Adds to the balance of an account. */
+  readonly anvil_addBalance: (params: LooseHex<Methods['anvil_addBalance']['params']>, options?: CallOptions) => Promise<Methods['anvil_addBalance']['result']>
   /** Sets the code of an account. */
   readonly anvil_setCode: (params: LooseHex<Methods['anvil_setCode']['params']>, options?: CallOptions) => Promise<Methods['anvil_setCode']['result']>
   /** Sets the nonce of an account. */
@@ -336,6 +365,8 @@ export interface NamedMethods {
   readonly anvil_setStorageAt: (params: LooseHex<Methods['anvil_setStorageAt']['params']>, options?: CallOptions) => Promise<Methods['anvil_setStorageAt']['result']>
   /** Chooses the base fee of the next block. */
   readonly anvil_setNextBlockBaseFeePerGas: (params: LooseHex<Methods['anvil_setNextBlockBaseFeePerGas']['params']>, options?: CallOptions) => Promise<Methods['anvil_setNextBlockBaseFeePerGas']['result']>
+  /** Refuses a minimum gas price, as anvil does since London. */
+  readonly anvil_setMinGasPrice: (params: LooseHex<Methods['anvil_setMinGasPrice']['params']>, options?: CallOptions) => Promise<Methods['anvil_setMinGasPrice']['result']>
   /** All accounts of the newest state, as bytes. */
   readonly anvil_dumpState: (params?: LooseHex<Methods['anvil_dumpState']['params']>, options?: CallOptions) => Promise<Methods['anvil_dumpState']['result']>
   /** Merges a dump into the newest state. */
@@ -348,6 +379,8 @@ export interface NamedMethods {
   readonly anvil_autoImpersonateAccount: (params: LooseHex<Methods['anvil_autoImpersonateAccount']['params']>, options?: CallOptions) => Promise<Methods['anvil_autoImpersonateAccount']['result']>
   /** Name, chain and newest block of a development node. */
   readonly anvil_metadata: (params?: LooseHex<Methods['anvil_metadata']['params']>, options?: CallOptions) => Promise<Methods['anvil_metadata']['result']>
+  /** Whether the node logs the blocks that it seals. */
+  readonly anvil_setLoggingEnabled: (params: LooseHex<Methods['anvil_setLoggingEnabled']['params']>, options?: CallOptions) => Promise<Methods['anvil_setLoggingEnabled']['result']>
   /** The newest block, and values of the next one. */
   readonly anvil_nodeInfo: (params?: LooseHex<Methods['anvil_nodeInfo']['params']>, options?: CallOptions) => Promise<Methods['anvil_nodeInfo']['result']>
   /** Chooses prevRandao of the next block. */
@@ -388,6 +421,7 @@ export interface PositionalParams {
   eth_simulateV1: LooseHex<readonly [options: SimulateOptions, block?: BlockNumberOrTagOrHash | null | undefined]>
   eth_syncing: LooseHex<readonly []>
   eth_accounts: LooseHex<readonly []>
+  eth_coinbase: LooseHex<readonly []>
   eth_pendingTransactions: LooseHex<readonly []>
   eth_sendTransaction: LooseHex<readonly [transaction: TransactionCall]>
   eth_sendUnsignedTransaction: LooseHex<readonly [transaction: TransactionCall]>
@@ -439,6 +473,7 @@ export interface PositionalParams {
   debug_getRawBlock: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   debug_getRawReceipts: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   debug_getRawTransaction: LooseHex<readonly [transactionHash: Hash32]>
+  debug_getRawBlockAccessList: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   trace_block: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   trace_filter: LooseHex<readonly [filter: TraceCriteria]>
   trace_transaction: LooseHex<readonly [transactionHash: Hash32]>
@@ -450,7 +485,13 @@ export interface PositionalParams {
   trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   erigon_blockNumber: LooseHex<readonly [tag?: HeadTag | null | undefined]>
   erigon_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
+  erigon_getBlockByTimestamp: LooseHex<readonly [timestamp: NumberInput, fullTransactions?: Flag | null | undefined]>
   erigon_getLatestLogs: LooseHex<readonly [filter: LogFilter, options?: LatestLogsOptions | null | undefined]>
+  erigon_getLogs: LooseHex<readonly [filter: LogFilter]>
+  erigon_getLogsByHash: LooseHex<readonly [blockHash: Hash32]>
+  erigon_getBlockReceiptsByBlockHash: LooseHex<readonly [blockHash: Hash32]>
+  erigon_getBalanceChangesInBlock: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  erigon_forks: LooseHex<readonly []>
   ots_getApiLevel: LooseHex<readonly []>
   ots_hasCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
   ots_getBlockDetails: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
@@ -464,6 +505,7 @@ export interface PositionalParams {
   ots_searchTransactionsBefore: LooseHex<readonly [address: Address, blockNumber: IntegerInput, pageSize: PageSize]>
   ots_searchTransactionsAfter: LooseHex<readonly [address: Address, blockNumber: IntegerInput, pageSize: PageSize]>
   trace_blockOpcodeGas: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  trace_transactionOpcodeGas: LooseHex<readonly [transactionHash: Hash32]>
   debug_setHead: LooseHex<readonly [number: BlockNumberInput]>
   debug_traceBlockByNumber: LooseHex<readonly [block: BlockNumberOrTag, options?: TracerOptions | null | undefined]>
   debug_traceBlockByHash: LooseHex<readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]>
@@ -481,37 +523,44 @@ export interface PositionalParams {
   debug_codeByHash: LooseHex<readonly [codeHash: Hash32, block?: BlockNumberOrTagOrHash | null | undefined]>
   debug_preimage: LooseHex<readonly [hash: Hash32]>
   debug_getBadBlocks: LooseHex<readonly []>
+  debug_chainConfig: LooseHex<readonly []>
   evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
   evm_snapshot: LooseHex<readonly []>
-  evm_revert: LooseHex<readonly [snapshot: IntegerInput]>
+  evm_revert: LooseHex<readonly [snapshot: NumberInput]>
   anvil_reset: LooseHex<readonly [options?: ResetOptions | null | undefined]>
-  evm_increaseTime: LooseHex<readonly [seconds: IntegerInput]>
-  evm_setNextBlockTimestamp: LooseHex<readonly [timestamp: IntegerInput]>
+  evm_increaseTime: LooseHex<readonly [seconds: NumberInput]>
+  evm_setNextBlockTimestamp: LooseHex<readonly [timestamp: NumberInput]>
+  evm_setTime: LooseHex<readonly [timestamp: NumberInput]>
   evm_setAutomine: LooseHex<readonly [isAutomatic: Flag]>
-  evm_setIntervalMining: LooseHex<readonly [interval: IntegerInput]>
+  evm_setIntervalMining: LooseHex<readonly [interval: NumberInput]>
   evm_setBlockGasLimit: LooseHex<readonly [gasLimit: QuantityInput]>
-  anvil_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: IntegerInput | null | undefined]>
-  hardhat_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: IntegerInput | null | undefined]>
-  anvil_setBlockTimestampInterval: LooseHex<readonly [seconds: IntegerInput]>
+  anvil_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: NumberInput | null | undefined]>
+  hardhat_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: NumberInput | null | undefined]>
+  anvil_rollback: LooseHex<readonly [depth?: NumberInput | null | undefined]>
+  anvil_setBlockTimestampInterval: LooseHex<readonly [seconds: NumberInput]>
   anvil_removeBlockTimestampInterval: LooseHex<readonly []>
   anvil_getAutomine: LooseHex<readonly []>
-  anvil_setIntervalMining: LooseHex<readonly [seconds: IntegerInput]>
+  anvil_setIntervalMining: LooseHex<readonly [seconds: NumberInput]>
   anvil_getIntervalMining: LooseHex<readonly []>
   anvil_dropTransaction: LooseHex<readonly [transactionHash: Hash32]>
   hardhat_dropTransaction: LooseHex<readonly [transactionHash: Hash32]>
   anvil_dropAllTransactions: LooseHex<readonly []>
+  anvil_removePoolTransactions: LooseHex<readonly [address: Address]>
   anvil_setCoinbase: LooseHex<readonly [address: Address]>
   anvil_setBalance: LooseHex<readonly [address: Address, balance: QuantityInput]>
+  anvil_addBalance: LooseHex<readonly [address: Address, balance: QuantityInput]>
   anvil_setCode: LooseHex<readonly [address: Address, code: Data]>
-  anvil_setNonce: LooseHex<readonly [address: Address, nonce: IntegerInput]>
+  anvil_setNonce: LooseHex<readonly [address: Address, nonce: NumberInput]>
   anvil_setStorageAt: LooseHex<readonly [address: Address, slot: StorageSlot, value: StorageWord]>
   anvil_setNextBlockBaseFeePerGas: LooseHex<readonly [baseFeePerGas: QuantityInput]>
+  anvil_setMinGasPrice: LooseHex<readonly [gasPrice: QuantityInput]>
   anvil_dumpState: LooseHex<readonly []>
   anvil_loadState: LooseHex<readonly [state: StateDump]>
   anvil_impersonateAccount: LooseHex<readonly [address: Address]>
   anvil_stopImpersonatingAccount: LooseHex<readonly [address: Address]>
   anvil_autoImpersonateAccount: LooseHex<readonly [isEnabled: Flag]>
   anvil_metadata: LooseHex<readonly []>
+  anvil_setLoggingEnabled: LooseHex<readonly [isEnabled: Flag]>
   anvil_nodeInfo: LooseHex<readonly []>
   hardhat_setPrevRandao: LooseHex<readonly [prevRandao: Hash32]>
   personal_sign: LooseHex<readonly [message: Data, address: Address, password?: PasswordInput | null | undefined]>

@@ -1,5 +1,6 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 
+import { anvil_addBalance } from '../src/methods/anvil_addBalance.ts'
 import { anvil_autoImpersonateAccount } from '../src/methods/anvil_autoImpersonateAccount.ts'
 import { anvil_dropAllTransactions } from '../src/methods/anvil_dropAllTransactions.ts'
 import { anvil_dropTransaction } from '../src/methods/anvil_dropTransaction.ts'
@@ -12,12 +13,16 @@ import { anvil_metadata } from '../src/methods/anvil_metadata.ts'
 import { anvil_mine } from '../src/methods/anvil_mine.ts'
 import { anvil_nodeInfo } from '../src/methods/anvil_nodeInfo.ts'
 import { anvil_removeBlockTimestampInterval } from '../src/methods/anvil_removeBlockTimestampInterval.ts'
+import { anvil_removePoolTransactions } from '../src/methods/anvil_removePoolTransactions.ts'
 import { anvil_reset } from '../src/methods/anvil_reset.ts'
+import { anvil_rollback } from '../src/methods/anvil_rollback.ts'
 import { anvil_setBalance } from '../src/methods/anvil_setBalance.ts'
 import { anvil_setBlockTimestampInterval } from '../src/methods/anvil_setBlockTimestampInterval.ts'
 import { anvil_setCode } from '../src/methods/anvil_setCode.ts'
 import { anvil_setCoinbase } from '../src/methods/anvil_setCoinbase.ts'
 import { anvil_setIntervalMining } from '../src/methods/anvil_setIntervalMining.ts'
+import { anvil_setLoggingEnabled } from '../src/methods/anvil_setLoggingEnabled.ts'
+import { anvil_setMinGasPrice } from '../src/methods/anvil_setMinGasPrice.ts'
 import { anvil_setNextBlockBaseFeePerGas } from '../src/methods/anvil_setNextBlockBaseFeePerGas.ts'
 import { anvil_setNonce } from '../src/methods/anvil_setNonce.ts'
 import { anvil_setStorageAt } from '../src/methods/anvil_setStorageAt.ts'
@@ -54,6 +59,7 @@ import { eth_call } from '../src/methods/eth_call.ts'
 import { eth_callMany } from '../src/methods/eth_callMany.ts'
 import { eth_capabilities } from '../src/methods/eth_capabilities.ts'
 import { eth_chainId } from '../src/methods/eth_chainId.ts'
+import { eth_coinbase } from '../src/methods/eth_coinbase.ts'
 import { eth_config } from '../src/methods/eth_config.ts'
 import { eth_createAccessList } from '../src/methods/eth_createAccessList.ts'
 import { eth_estimateGas } from '../src/methods/eth_estimateGas.ts'
@@ -114,6 +120,7 @@ import { evm_setAutomine } from '../src/methods/evm_setAutomine.ts'
 import { evm_setBlockGasLimit } from '../src/methods/evm_setBlockGasLimit.ts'
 import { evm_setIntervalMining } from '../src/methods/evm_setIntervalMining.ts'
 import { evm_setNextBlockTimestamp } from '../src/methods/evm_setNextBlockTimestamp.ts'
+import { evm_setTime } from '../src/methods/evm_setTime.ts'
 import { evm_snapshot } from '../src/methods/evm_snapshot.ts'
 import { hardhat_dropTransaction } from '../src/methods/hardhat_dropTransaction.ts'
 import { hardhat_mine } from '../src/methods/hardhat_mine.ts'
@@ -180,6 +187,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_subscribe,
   eth_syncing,
   eth_accounts,
+  eth_coinbase,
   eth_pendingTransactions,
   eth_sendTransaction,
   eth_sendUnsignedTransaction,
@@ -280,11 +288,13 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   anvil_reset,
   evm_increaseTime,
   evm_setNextBlockTimestamp,
+  evm_setTime,
   evm_setAutomine,
   evm_setIntervalMining,
   evm_setBlockGasLimit,
   anvil_mine,
   hardhat_mine,
+  anvil_rollback,
   anvil_setBlockTimestampInterval,
   anvil_removeBlockTimestampInterval,
   anvil_getAutomine,
@@ -293,18 +303,22 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   anvil_dropTransaction,
   hardhat_dropTransaction,
   anvil_dropAllTransactions,
+  anvil_removePoolTransactions,
   anvil_setCoinbase,
   anvil_setBalance,
+  anvil_addBalance,
   anvil_setCode,
   anvil_setNonce,
   anvil_setStorageAt,
   anvil_setNextBlockBaseFeePerGas,
+  anvil_setMinGasPrice,
   anvil_dumpState,
   anvil_loadState,
   anvil_impersonateAccount,
   anvil_stopImpersonatingAccount,
   anvil_autoImpersonateAccount,
   anvil_metadata,
+  anvil_setLoggingEnabled,
   anvil_nodeInfo,
   hardhat_setPrevRandao,
   personal_sign,
@@ -340,6 +354,7 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_subscribe', params: params.eth_subscribe, cost: 10, runs: 'serving', writes: true, stateful: true, transports: ['ws'], handle: handlers.eth_subscribe as Handle },
   { name: 'eth_syncing', params: params.eth_syncing, cost: 1, runs: 'serving', handle: handlers.eth_syncing as Handle },
   { name: 'eth_accounts', params: params.eth_accounts, cost: 1, runs: 'serving', handle: handlers.eth_accounts as Handle },
+  { name: 'eth_coinbase', params: params.eth_coinbase, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.eth_coinbase as Handle },
   { name: 'eth_pendingTransactions', params: params.eth_pendingTransactions, cost: 20, runs: 'serving', handle: handlers.eth_pendingTransactions as Handle },
   { name: 'eth_sendTransaction', params: params.eth_sendTransaction, cost: 220, runs: 'either', writes: true, modes: ['dev'], handle: handlers.eth_sendTransaction as Handle },
   { name: 'eth_sendUnsignedTransaction', params: params.eth_sendUnsignedTransaction, cost: 220, runs: 'either', writes: true, modes: ['dev'], handle: handlers.eth_sendUnsignedTransaction as Handle },
@@ -445,12 +460,15 @@ const table: readonly Method<Context>[] = [
   { name: 'anvil_increaseTime', params: params.anvil_increaseTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_increaseTime as Handle },
   { name: 'evm_setNextBlockTimestamp', params: params.evm_setNextBlockTimestamp, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setNextBlockTimestamp as Handle },
   { name: 'anvil_setNextBlockTimestamp', params: params.anvil_setNextBlockTimestamp, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setNextBlockTimestamp as Handle },
+  { name: 'evm_setTime', params: params.evm_setTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setTime as Handle },
+  { name: 'anvil_setTime', params: params.anvil_setTime, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setTime as Handle },
   { name: 'evm_setAutomine', params: params.evm_setAutomine, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setAutomine as Handle },
   { name: 'anvil_setAutomine', params: params.anvil_setAutomine, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setAutomine as Handle },
   { name: 'evm_setIntervalMining', params: params.evm_setIntervalMining, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setIntervalMining as Handle },
   { name: 'evm_setBlockGasLimit', params: params.evm_setBlockGasLimit, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setBlockGasLimit as Handle },
   { name: 'anvil_mine', params: params.anvil_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_mine as Handle },
   { name: 'hardhat_mine', params: params.hardhat_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.hardhat_mine as Handle },
+  { name: 'anvil_rollback', params: params.anvil_rollback, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_rollback as Handle },
   { name: 'anvil_setBlockTimestampInterval', params: params.anvil_setBlockTimestampInterval, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setBlockTimestampInterval as Handle },
   { name: 'anvil_removeBlockTimestampInterval', params: params.anvil_removeBlockTimestampInterval, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_removeBlockTimestampInterval as Handle },
   { name: 'anvil_getAutomine', params: params.anvil_getAutomine, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_getAutomine as Handle },
@@ -460,18 +478,23 @@ const table: readonly Method<Context>[] = [
   { name: 'anvil_dropTransaction', params: params.anvil_dropTransaction, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropTransaction as Handle },
   { name: 'hardhat_dropTransaction', params: params.hardhat_dropTransaction, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.hardhat_dropTransaction as Handle },
   { name: 'anvil_dropAllTransactions', params: params.anvil_dropAllTransactions, cost: 100, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_dropAllTransactions as Handle },
+  { name: 'anvil_removePoolTransactions', params: params.anvil_removePoolTransactions, cost: 100, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_removePoolTransactions as Handle },
   { name: 'anvil_setCoinbase', params: params.anvil_setCoinbase, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setCoinbase as Handle },
   { name: 'hardhat_setCoinbase', params: params.hardhat_setCoinbase, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setCoinbase as Handle },
   { name: 'anvil_setBalance', params: params.anvil_setBalance, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setBalance as Handle },
   { name: 'hardhat_setBalance', params: params.hardhat_setBalance, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setBalance as Handle },
+  { name: 'anvil_addBalance', params: params.anvil_addBalance, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_addBalance as Handle },
   { name: 'anvil_setCode', params: params.anvil_setCode, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setCode as Handle },
   { name: 'hardhat_setCode', params: params.hardhat_setCode, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setCode as Handle },
   { name: 'anvil_setNonce', params: params.anvil_setNonce, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNonce as Handle },
   { name: 'hardhat_setNonce', params: params.hardhat_setNonce, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNonce as Handle },
+  { name: 'evm_setAccountNonce', params: params.evm_setAccountNonce, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNonce as Handle },
   { name: 'anvil_setStorageAt', params: params.anvil_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
   { name: 'hardhat_setStorageAt', params: params.hardhat_setStorageAt, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setStorageAt as Handle },
   { name: 'anvil_setNextBlockBaseFeePerGas', params: params.anvil_setNextBlockBaseFeePerGas, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNextBlockBaseFeePerGas as Handle },
   { name: 'hardhat_setNextBlockBaseFeePerGas', params: params.hardhat_setNextBlockBaseFeePerGas, cost: 100, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_setNextBlockBaseFeePerGas as Handle },
+  { name: 'anvil_setMinGasPrice', params: params.anvil_setMinGasPrice, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_setMinGasPrice as Handle },
+  { name: 'hardhat_setMinGasPrice', params: params.hardhat_setMinGasPrice, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_setMinGasPrice as Handle },
   { name: 'anvil_dumpState', params: params.anvil_dumpState, cost: 1000, runs: 'worker', modes: ['dev'], handle: handlers.anvil_dumpState as Handle },
   { name: 'hardhat_dumpState', params: params.hardhat_dumpState, cost: 1000, runs: 'worker', modes: ['dev'], handle: handlers.anvil_dumpState as Handle },
   { name: 'anvil_loadState', params: params.anvil_loadState, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_loadState as Handle },
@@ -484,6 +507,8 @@ const table: readonly Method<Context>[] = [
   { name: 'anvil_setBlockGasLimit', params: params.anvil_setBlockGasLimit, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_setBlockGasLimit as Handle },
   { name: 'anvil_metadata', params: params.anvil_metadata, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_metadata as Handle },
   { name: 'hardhat_metadata', params: params.hardhat_metadata, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_metadata as Handle },
+  { name: 'anvil_setLoggingEnabled', params: params.anvil_setLoggingEnabled, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setLoggingEnabled as Handle },
+  { name: 'hardhat_setLoggingEnabled', params: params.hardhat_setLoggingEnabled, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setLoggingEnabled as Handle },
   { name: 'anvil_nodeInfo', params: params.anvil_nodeInfo, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_nodeInfo as Handle },
   { name: 'hardhat_setPrevRandao', params: params.hardhat_setPrevRandao, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.hardhat_setPrevRandao as Handle },
   { name: 'personal_sign', params: params.personal_sign, cost: 10, runs: 'serving', modes: ['dev'], handle: handlers.personal_sign as Handle },

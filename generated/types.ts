@@ -161,9 +161,21 @@ export type TransactionHashList = Hash32[]
  */
 export type Logs = Log[]
 /**
- * Logs, the newest first.
+ * Logs, as erigon shows them.
  */
 export type ErigonLogs = ErigonLog[]
+/**
+ * The logs of a transaction, or null if it has none.
+ */
+export type TransactionLogs = Logs | null
+/**
+ * The logs of each transaction of a block, in order.
+ */
+export type LogsByTransaction = TransactionLogs[]
+/**
+ * The logs of each transaction, or null if the block does not exist.
+ */
+export type LogsByTransactionOrNull = LogsByTransaction | null
 /**
  * An access list (EIP-2930).
  */
@@ -556,6 +568,10 @@ export type RootsOrNull = Roots | null
  */
 export type AddressesOrNull = Addresses | null
 /**
+ * The opcodes, or null if the transaction is unknown.
+ */
+export type TransactionOpcodeGasOrNull = TransactionOpcodeGas | null
+/**
  * The opcodes, or null if the block does not exist.
  */
 export type BlockOpcodeGasOrNull = BlockOpcodeGas | null
@@ -568,9 +584,17 @@ export type BlockOrPendingOrNull = Block | PendingBlock | null
  */
 export type IntegerInput = number | Quantity64Input
 /**
+ * A non-negative integer in decimal digits.
+ */
+export type DecimalText = string
+/**
+ * A non-negative integer: a plain number, 0x and hex digits, or a string of decimal digits.
+ */
+export type NumberInput = number | Quantity64Input | DecimalText
+/**
  * A timestamp in seconds since 1970, later than that of the parent block; or an object with timestamp and number of blocks.
  */
-export type MineInput = number | Quantity64Input | MineOptions
+export type MineInput = number | Quantity64Input | DecimalText | MineOptions
 /**
  * Null.
  */
@@ -580,9 +604,9 @@ export type Null = null
  */
 export type Zero = '0x0'
 /**
- * A number of blocks: a plain number, or 0x and hex digits.
+ * A number of blocks: a plain number, 0x and hex digits, or a string of decimal digits.
  */
-export type MineCount = number | Quantity64Input
+export type MineCount = number | Quantity64Input | DecimalText
 /**
  * A number of seconds, which is negative if a time is before another.
  */
@@ -1224,6 +1248,10 @@ export interface ErigonLog {
    * Timestamp of the block in seconds since 1970.
    */
   timestamp: Quantity
+  /**
+   * Timestamp of the block in seconds since 1970, by the name that newer versions of erigon use.
+   */
+  blockTimestamp: Quantity
   /**
    * Hash of the transaction.
    */
@@ -2383,6 +2411,232 @@ export interface ChainConfig {
    * The last scheduled fork; null if none is scheduled.
    */
   last: ForkConfig | null
+}
+/**
+ * The forks of a chain.
+ */
+export interface ForkSchedule {
+  /**
+   * Hash of the genesis block.
+   */
+  genesis: Hash32
+  /**
+   * Numbers of the blocks at which forks begin, ascending; block 0 is left out.
+   */
+  heightForks: number[]
+  /**
+   * Times in seconds since 1970 at which later forks begin, ascending; the time of the genesis block is left out.
+   */
+  timeForks: number[]
+}
+/**
+ * Blob parameters of a fork.
+ */
+export interface BlobParameters {
+  /**
+   * Target number of blobs per block.
+   */
+  target: number
+  /**
+   * Maximum number of blobs per block.
+   */
+  max: number
+  /**
+   * Divisor of the blob base fee in blob gas; a larger one makes the fee change more slowly.
+   */
+  baseFeeUpdateFraction: number
+}
+/**
+ * Options of proof of work.
+ */
+export interface EthashConfig {
+  /**
+   * Difficulty of every block.
+   */
+  fixedDifficulty?: number
+}
+/**
+ * Options of proof of authority (EIP-225).
+ */
+export interface CliqueConfig {
+  /**
+   * Seconds between two blocks.
+   */
+  period: number
+  /**
+   * Blocks between two checkpoints of the votes.
+   */
+  epoch: number
+}
+/**
+ * Blob parameters by fork.
+ */
+export interface BlobParametersByFork {
+  /**
+   * Blob parameters of cancun.
+   */
+  cancun?: BlobParameters
+  /**
+   * Blob parameters of prague.
+   */
+  prague?: BlobParameters
+  /**
+   * Blob parameters of osaka.
+   */
+  osaka?: BlobParameters
+  /**
+   * Blob parameters of bpo1.
+   */
+  bpo1?: BlobParameters
+  /**
+   * Blob parameters of bpo2.
+   */
+  bpo2?: BlobParameters
+  /**
+   * Blob parameters of bpo3.
+   */
+  bpo3?: BlobParameters
+  /**
+   * Blob parameters of bpo4.
+   */
+  bpo4?: BlobParameters
+  /**
+   * Blob parameters of bpo5.
+   */
+  bpo5?: BlobParameters
+}
+/**
+ * Configuration of a chain, as in the genesis files of geth. Forks that the chain does not have are left out.
+ */
+export interface GenesisConfig {
+  /**
+   * Chain ID.
+   */
+  chainId: number
+  /**
+   * Number of the first block of Homestead.
+   */
+  homesteadBlock?: number
+  /**
+   * Number of the first block of the DAO fork.
+   */
+  daoForkBlock?: number
+  /**
+   * Number of the first block with EIP-150.
+   */
+  eip150Block?: number
+  /**
+   * Number of the first block with EIP-155.
+   */
+  eip155Block?: number
+  /**
+   * Number of the first block with EIP-158.
+   */
+  eip158Block?: number
+  /**
+   * Number of the first block of Byzantium.
+   */
+  byzantiumBlock?: number
+  /**
+   * Number of the first block of Constantinople.
+   */
+  constantinopleBlock?: number
+  /**
+   * Number of the first block of Petersburg.
+   */
+  petersburgBlock?: number
+  /**
+   * Number of the first block of Istanbul.
+   */
+  istanbulBlock?: number
+  /**
+   * Number of the first block of Muir Glacier.
+   */
+  muirGlacierBlock?: number
+  /**
+   * Number of the first block of Berlin.
+   */
+  berlinBlock?: number
+  /**
+   * Number of the first block of London.
+   */
+  londonBlock?: number
+  /**
+   * Number of the first block of Arrow Glacier.
+   */
+  arrowGlacierBlock?: number
+  /**
+   * Number of the first block of Gray Glacier.
+   */
+  grayGlacierBlock?: number
+  /**
+   * True if the chain moved the balances of the DAO at `daoForkBlock`.
+   */
+  daoForkSupport?: boolean
+  /**
+   * Number of the block that enters the fork id at the merge.
+   */
+  mergeNetsplitBlock?: number
+  /**
+   * Time in seconds since 1970 from which Shanghai is active.
+   */
+  shanghaiTime?: number
+  /**
+   * Time in seconds since 1970 from which Cancun is active.
+   */
+  cancunTime?: number
+  /**
+   * Time in seconds since 1970 from which Prague is active.
+   */
+  pragueTime?: number
+  /**
+   * Time in seconds since 1970 from which Osaka is active.
+   */
+  osakaTime?: number
+  /**
+   * Time in seconds since 1970 from which the blob parameters bpo1 apply.
+   */
+  bpo1Time?: number
+  /**
+   * Time in seconds since 1970 from which the blob parameters bpo2 apply.
+   */
+  bpo2Time?: number
+  /**
+   * Time in seconds since 1970 from which the blob parameters bpo3 apply.
+   */
+  bpo3Time?: number
+  /**
+   * Time in seconds since 1970 from which the blob parameters bpo4 apply.
+   */
+  bpo4Time?: number
+  /**
+   * Time in seconds since 1970 from which the blob parameters bpo5 apply.
+   */
+  bpo5Time?: number
+  /**
+   * Time in seconds since 1970 from which Amsterdam is active.
+   */
+  amsterdamTime?: number
+  /**
+   * Total difficulty at which proof of work ends.
+   */
+  terminalTotalDifficulty?: number
+  /**
+   * Contract whose logs are deposits (EIP-6110); zero if there is none.
+   */
+  depositContractAddress: Address
+  /**
+   * Proof of work before the merge. Every block has `fixedDifficulty`, if it is there.
+   */
+  ethash?: EthashConfig
+  /**
+   * Proof of authority before the merge (EIP-225).
+   */
+  clique?: CliqueConfig
+  /**
+   * Blob parameters by fork.
+   */
+  blobSchedule: BlobParametersByFork
 }
 /**
  * The window of blocks whose data is kept.
@@ -4491,6 +4745,12 @@ export interface ExecutionWitness {
   keys: Data[]
 }
 /**
+ * Balances in wei by address.
+ */
+export interface BalancesByAddress {
+  [k: string]: Quantity
+}
+/**
  * The executions of an opcode.
  */
 export interface OpcodeGas {
@@ -4665,11 +4925,11 @@ export interface MineOptions {
   /**
    * Timestamp of the first block in seconds since 1970, later than that of its parent. Default: now.
    */
-  timestamp?: IntegerInput
+  timestamp?: NumberInput
   /**
    * Number of blocks to seal. Default: 1.
    */
-  blocks?: IntegerInput
+  blocks?: NumberInput
 }
 /**
  * A development node and its newest block.
@@ -6062,6 +6322,7 @@ export type EthSimulateV1 = (options: SimulateOptions, block?: BlockNumberOrTagO
 export type EthSubscribe = (subscription: SubscriptionKind, options: SubscriptionOptions) => Promise<WatchId>;
 export type EthSyncing = () => Promise<SyncStatus>;
 export type EthAccounts = () => Promise<Addresses>;
+export type EthCoinbase = () => Promise<Address>;
 export type EthPendingTransactions = () => Promise<PendingTransactions>;
 export type EthSendTransaction = (transaction: TransactionCall) => Promise<Hash32>;
 export type EthSendUnsignedTransaction = (transaction: TransactionCall) => Promise<Hash32>;
@@ -6114,6 +6375,7 @@ export type DebugGetRawHeader = (block: BlockNumberOrTagOrHash) => Promise<DataO
 export type DebugGetRawBlock = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawReceipts = (block: BlockNumberOrTagOrHash) => Promise<RawReceiptsOrNull>;
 export type DebugGetRawTransaction = (transactionHash: Hash32) => Promise<DataOrNull>;
+export type DebugGetRawBlockAccessList = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type TraceBlock = (block: BlockNumberOrTagOrHash) => Promise<TracesOrNull>;
 export type TraceFilter = (filter: TraceCriteria) => Promise<Traces>;
 export type TraceTransaction = (transactionHash: Hash32) => Promise<TracesOrNull>;
@@ -6125,7 +6387,13 @@ export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: Trace
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplaysOrNull>;
 export type ErigonBlockNumber = (tag?: HeadTag) => Promise<Quantity>;
 export type ErigonGetHeaderByNumber = (block: BlockNumberOrTagOrInteger) => Promise<HeaderOrPendingOrNull>;
+export type ErigonGetBlockByTimestamp = (timestamp: NumberInput, fullTransactions?: Flag) => Promise<Block>;
 export type ErigonGetLatestLogs = (filter: LogFilter, options?: LatestLogsOptions) => Promise<ErigonLogs>;
+export type ErigonGetLogs = (filter: LogFilter) => Promise<ErigonLogs>;
+export type ErigonGetLogsByHash = (blockHash: Hash32) => Promise<LogsByTransactionOrNull>;
+export type ErigonGetBlockReceiptsByBlockHash = (blockHash: Hash32) => Promise<ReceiptsOrNull>;
+export type ErigonGetBalanceChangesInBlock = (block: BlockNumberOrTagOrHash) => Promise<BalancesByAddress>;
+export type ErigonForks = () => Promise<ForkSchedule>;
 export type OtsGetApiLevel = () => Promise<ApiLevel>;
 export type OtsHasCode = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Flag>;
 export type OtsGetBlockDetails = (block: BlockNumberOrTagOrInteger) => Promise<BlockDetailsOrNull>;
@@ -6139,6 +6407,7 @@ export type OtsGetContractCreator = (address: Address) => Promise<ContractCreati
 export type OtsSearchTransactionsBefore = (address: Address, blockNumber: IntegerInput, pageSize: PageSize) => Promise<TransactionsPage>;
 export type OtsSearchTransactionsAfter = (address: Address, blockNumber: IntegerInput, pageSize: PageSize) => Promise<TransactionsPage>;
 export type TraceBlockOpcodeGas = (block: BlockNumberOrTagOrHash) => Promise<BlockOpcodeGasOrNull>;
+export type TraceTransactionOpcodeGas = (transactionHash: Hash32) => Promise<TransactionOpcodeGasOrNull>;
 export type DebugSetHead = (number: BlockNumberInput) => Promise<Null>;
 export type DebugTraceBlockByNumber = (block: BlockNumberOrTag, options?: TracerOptions) => Promise<BlockTraces>;
 export type DebugTraceBlockByHash = (blockHash: Hash32, options?: TracerOptions) => Promise<BlockTraces>;
@@ -6156,37 +6425,44 @@ export type DebugGetModifiedAccountsByHash = (startHash: Hash32, endHash?: Hash3
 export type DebugCodeByHash = (codeHash: Hash32, block?: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugPreimage = (hash: Hash32) => Promise<Data>;
 export type DebugGetBadBlocks = () => Promise<BadBlocks>;
+export type DebugChainConfig = () => Promise<GenesisConfig>;
 export type EvmMine = (options?: MineInput) => Promise<Zero>;
 export type EvmSnapshot = () => Promise<Quantity>;
-export type EvmRevert = (snapshot: IntegerInput) => Promise<Flag>;
+export type EvmRevert = (snapshot: NumberInput) => Promise<Flag>;
 export type AnvilReset = (options?: ResetOptions) => Promise<Null>;
-export type EvmIncreaseTime = (seconds: IntegerInput) => Promise<Seconds>;
-export type EvmSetNextBlockTimestamp = (timestamp: IntegerInput) => Promise<Null>;
+export type EvmIncreaseTime = (seconds: NumberInput) => Promise<Seconds>;
+export type EvmSetNextBlockTimestamp = (timestamp: NumberInput) => Promise<Null>;
+export type EvmSetTime = (timestamp: NumberInput) => Promise<Seconds>;
 export type EvmSetAutomine = (isAutomatic: Flag) => Promise<Null>;
-export type EvmSetIntervalMining = (interval: IntegerInput) => Promise<Null>;
+export type EvmSetIntervalMining = (interval: NumberInput) => Promise<Null>;
 export type EvmSetBlockGasLimit = (gasLimit: QuantityInput) => Promise<Flag>;
-export type AnvilMine = (blocks?: MineCount, interval?: IntegerInput) => Promise<Null>;
-export type HardhatMine = (blocks?: MineCount, interval?: IntegerInput) => Promise<Null>;
-export type AnvilSetBlockTimestampInterval = (seconds: IntegerInput) => Promise<Null>;
+export type AnvilMine = (blocks?: MineCount, interval?: NumberInput) => Promise<Null>;
+export type HardhatMine = (blocks?: MineCount, interval?: NumberInput) => Promise<Null>;
+export type AnvilRollback = (depth?: NumberInput) => Promise<Null>;
+export type AnvilSetBlockTimestampInterval = (seconds: NumberInput) => Promise<Null>;
 export type AnvilRemoveBlockTimestampInterval = () => Promise<Flag>;
 export type AnvilGetAutomine = () => Promise<Flag>;
-export type AnvilSetIntervalMining = (seconds: IntegerInput) => Promise<Null>;
+export type AnvilSetIntervalMining = (seconds: NumberInput) => Promise<Null>;
 export type AnvilGetIntervalMining = () => Promise<SecondsOrNull>;
 export type AnvilDropTransaction = (transactionHash: Hash32) => Promise<HashOrNull>;
 export type HardhatDropTransaction = (transactionHash: Hash32) => Promise<Flag>;
 export type AnvilDropAllTransactions = () => Promise<Null>;
+export type AnvilRemovePoolTransactions = (address: Address) => Promise<Null>;
 export type AnvilSetCoinbase = (address: Address) => Promise<Null>;
 export type AnvilSetBalance = (address: Address, balance: QuantityInput) => Promise<Null>;
+export type AnvilAddBalance = (address: Address, balance: QuantityInput) => Promise<Null>;
 export type AnvilSetCode = (address: Address, code: Data) => Promise<Null>;
-export type AnvilSetNonce = (address: Address, nonce: IntegerInput) => Promise<Null>;
+export type AnvilSetNonce = (address: Address, nonce: NumberInput) => Promise<Null>;
 export type AnvilSetStorageAt = (address: Address, slot: StorageSlot, value: StorageWord) => Promise<Flag>;
 export type AnvilSetNextBlockBaseFeePerGas = (baseFeePerGas: QuantityInput) => Promise<Null>;
+export type AnvilSetMinGasPrice = (gasPrice: QuantityInput) => Promise<Null>;
 export type AnvilDumpState = () => Promise<StateDump>;
 export type AnvilLoadState = (state: StateDump) => Promise<Flag>;
 export type AnvilImpersonateAccount = (address: Address) => Promise<Null>;
 export type AnvilStopImpersonatingAccount = (address: Address) => Promise<Null>;
 export type AnvilAutoImpersonateAccount = (isEnabled: Flag) => Promise<Null>;
 export type AnvilMetadata = () => Promise<NodeMetadata>;
+export type AnvilSetLoggingEnabled = (isEnabled: Flag) => Promise<Null>;
 export type AnvilNodeInfo = () => Promise<NodeInfo>;
 export type HardhatSetPrevRandao = (prevRandao: Hash32) => Promise<Null>;
 export type PersonalSign = (message: Data, address: Address, password?: PasswordInput) => Promise<Data>;
@@ -6354,6 +6630,11 @@ export interface Methods {
   eth_accounts: {
     params: Record<string, never>
     result: Addresses
+  }
+  /** Address that receives the fees of the next block. */
+  eth_coinbase: {
+    params: Record<string, never>
+    result: Address
   }
   /** Pending transactions of the node’s own accounts. */
   eth_pendingTransactions: {
@@ -6822,6 +7103,14 @@ export interface Methods {
     }
     result: DataOrNull
   }
+  /** RLP of the access list of a block. */
+  debug_getRawBlockAccessList: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: DataOrNull
+  }
   /** Traces of a block. */
   trace_block: {
     params: {
@@ -6943,6 +7232,24 @@ export interface Methods {
     }
     result: HeaderOrPendingOrNull
   }
+  /** The header of a block by hash, for clients of erigon. */
+  erigon_getHeaderByHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+    }
+    result: HeaderOrNull
+  }
+  /** The first block that is not before a time. */
+  erigon_getBlockByTimestamp: {
+    params: {
+      /** Time in seconds since 1970. A string without 0x is decimal, as in erigon. */
+      timestamp: NumberInput
+      /** True for full transactions, false for hashes. Default: false. */
+      fullTransactions?: Flag | undefined
+    }
+    result: Block
+  }
   /** The newest logs that match a filter. */
   erigon_getLatestLogs: {
     params: {
@@ -6952,6 +7259,51 @@ export interface Methods {
       options?: LatestLogsOptions | undefined
     }
     result: ErigonLogs
+  }
+  /** Stored logs that match a filter, for clients of erigon. */
+  erigon_getLogs: {
+    params: {
+      /** The filter. Without fromBlock, the range begins with the first block of the chain. */
+      filter: LogFilter
+    }
+    result: ErigonLogs
+  }
+  /** Logs of a block, in a list for each transaction. */
+  erigon_getLogsByHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+    }
+    result: LogsByTransactionOrNull
+  }
+  /** Receipts of a block by hash, for clients of erigon. */
+  erigon_getBlockReceiptsByBlockHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+    }
+    result: ReceiptsOrNull
+  }
+  /** Balances that a block changed. */
+  erigon_getBalanceChangesInBlock: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: BalancesByAddress
+  }
+  /** Balances that a block changed. */
+  reth_getBalanceChangesInBlock: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: BalancesByAddress
+  }
+  /** Genesis hash, and where the forks of the chain begin. */
+  erigon_forks: {
+    params: Record<string, never>
+    result: ForkSchedule
   }
   /** The version of the ots methods. */
   ots_getApiLevel: {
@@ -7075,6 +7427,14 @@ export interface Methods {
       block: BlockNumberOrTagOrHash
     }
     result: BlockOpcodeGasOrNull
+  }
+  /** Opcodes that a transaction executed, and their gas. */
+  trace_transactionOpcodeGas: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: TransactionOpcodeGasOrNull
   }
   /** Rewinds the chain to a block. */
   debug_setHead: {
@@ -7272,6 +7632,11 @@ export interface Methods {
     params: Record<string, never>
     result: BadBlocks
   }
+  /** Configuration of the chain, as in its genesis file. */
+  debug_chainConfig: {
+    params: Record<string, never>
+    result: GenesisConfig
+  }
   /** Seals blocks. */
   evm_mine: {
     params: {
@@ -7297,7 +7662,7 @@ export interface Methods {
   evm_revert: {
     params: {
       /** ID of the snapshot, as `evm_snapshot` returned it. */
-      snapshot: IntegerInput
+      snapshot: NumberInput
     }
     result: Flag
   }
@@ -7305,7 +7670,7 @@ export interface Methods {
   anvil_revert: {
     params: {
       /** ID of the snapshot, as `evm_snapshot` returned it. */
-      snapshot: IntegerInput
+      snapshot: NumberInput
     }
     result: Flag
   }
@@ -7329,7 +7694,7 @@ export interface Methods {
   evm_increaseTime: {
     params: {
       /** Seconds to add. */
-      seconds: IntegerInput
+      seconds: NumberInput
     }
     result: Seconds
   }
@@ -7337,7 +7702,7 @@ export interface Methods {
   anvil_increaseTime: {
     params: {
       /** Seconds to add. */
-      seconds: IntegerInput
+      seconds: NumberInput
     }
     result: Seconds
   }
@@ -7345,7 +7710,7 @@ export interface Methods {
   evm_setNextBlockTimestamp: {
     params: {
       /** Timestamp in seconds since 1970. */
-      timestamp: IntegerInput
+      timestamp: NumberInput
     }
     result: Null
   }
@@ -7353,9 +7718,25 @@ export interface Methods {
   anvil_setNextBlockTimestamp: {
     params: {
       /** Timestamp in seconds since 1970. */
-      timestamp: IntegerInput
+      timestamp: NumberInput
     }
     result: Null
+  }
+  /** Sets the clock of the chain. */
+  evm_setTime: {
+    params: {
+      /** Time in seconds since 1970. */
+      timestamp: NumberInput
+    }
+    result: Seconds
+  }
+  /** Sets the clock of the chain. */
+  anvil_setTime: {
+    params: {
+      /** Time in seconds since 1970. */
+      timestamp: NumberInput
+    }
+    result: Seconds
   }
   /** Switches blocks for each transaction on or off. */
   evm_setAutomine: {
@@ -7377,7 +7758,7 @@ export interface Methods {
   evm_setIntervalMining: {
     params: {
       /** Interval in seconds or, with `--compat hardhat`, in milliseconds. */
-      interval: IntegerInput
+      interval: NumberInput
     }
     result: Null
   }
@@ -7395,7 +7776,7 @@ export interface Methods {
       /** Number of blocks to seal. Default: 1. */
       blocks?: MineCount | undefined
       /** Seconds from each block to the next. Default: 0, the clock decides. */
-      interval?: IntegerInput | undefined
+      interval?: NumberInput | undefined
     }
     result: Null
   }
@@ -7405,7 +7786,15 @@ export interface Methods {
       /** Number of blocks to seal. Default: 1. */
       blocks?: MineCount | undefined
       /** Seconds from each block to the next. Default: 0, the clock decides. */
-      interval?: IntegerInput | undefined
+      interval?: NumberInput | undefined
+    }
+    result: Null
+  }
+  /** Removes the newest blocks of the chain. */
+  anvil_rollback: {
+    params: {
+      /** Number of blocks to remove. Default: 1. */
+      depth?: NumberInput | undefined
     }
     result: Null
   }
@@ -7413,7 +7802,7 @@ export interface Methods {
   anvil_setBlockTimestampInterval: {
     params: {
       /** Seconds from each block to the next. */
-      seconds: IntegerInput
+      seconds: NumberInput
     }
     result: Null
   }
@@ -7436,7 +7825,7 @@ export interface Methods {
   anvil_setIntervalMining: {
     params: {
       /** Interval in seconds. */
-      seconds: IntegerInput
+      seconds: NumberInput
     }
     result: Null
   }
@@ -7464,6 +7853,14 @@ export interface Methods {
   /** Drops all transactions from the pool. */
   anvil_dropAllTransactions: {
     params: Record<string, never>
+    result: Null
+  }
+  /** Drops the transactions of a sender from the pool. */
+  anvil_removePoolTransactions: {
+    params: {
+      /** Address of the sender. */
+      address: Address
+    }
     result: Null
   }
   /** Sets the recipient of priority fees. */
@@ -7502,6 +7899,16 @@ export interface Methods {
     }
     result: Null
   }
+  /** Adds to the balance of an account. */
+  anvil_addBalance: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Amount to add, in wei. */
+      balance: QuantityInput
+    }
+    result: Null
+  }
   /** Sets the code of an account. */
   anvil_setCode: {
     params: {
@@ -7528,7 +7935,7 @@ export interface Methods {
       /** Address of the account. */
       address: Address
       /** Nonce. */
-      nonce: IntegerInput
+      nonce: NumberInput
     }
     result: Null
   }
@@ -7538,7 +7945,17 @@ export interface Methods {
       /** Address of the account. */
       address: Address
       /** Nonce. */
-      nonce: IntegerInput
+      nonce: NumberInput
+    }
+    result: Null
+  }
+  /** Sets the nonce of an account. */
+  evm_setAccountNonce: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Nonce. */
+      nonce: NumberInput
     }
     result: Null
   }
@@ -7579,6 +7996,22 @@ export interface Methods {
     params: {
       /** Base fee in wei per gas. */
       baseFeePerGas: QuantityInput
+    }
+    result: Null
+  }
+  /** Refuses a minimum gas price, as anvil does since London. */
+  anvil_setMinGasPrice: {
+    params: {
+      /** Gas price in wei per gas. */
+      gasPrice: QuantityInput
+    }
+    result: Null
+  }
+  /** Refuses a minimum gas price, as anvil does since London. */
+  hardhat_setMinGasPrice: {
+    params: {
+      /** Gas price in wei per gas. */
+      gasPrice: QuantityInput
     }
     result: Null
   }
@@ -7665,6 +8098,22 @@ export interface Methods {
   hardhat_metadata: {
     params: Record<string, never>
     result: NodeMetadata
+  }
+  /** Whether the node logs the blocks that it seals. */
+  anvil_setLoggingEnabled: {
+    params: {
+      /** Whether to log blocks. */
+      isEnabled: Flag
+    }
+    result: Null
+  }
+  /** Whether the node logs the blocks that it seals. */
+  hardhat_setLoggingEnabled: {
+    params: {
+      /** Whether to log blocks. */
+      isEnabled: Flag
+    }
+    result: Null
   }
   /** The newest block, and values of the next one. */
   anvil_nodeInfo: {
@@ -7757,6 +8206,7 @@ export interface MethodSignatures {
   eth_subscribe: EthSubscribe
   eth_syncing: EthSyncing
   eth_accounts: EthAccounts
+  eth_coinbase: EthCoinbase
   eth_pendingTransactions: EthPendingTransactions
   eth_sendTransaction: EthSendTransaction
   eth_sendUnsignedTransaction: EthSendUnsignedTransaction
@@ -7809,6 +8259,7 @@ export interface MethodSignatures {
   debug_getRawBlock: DebugGetRawBlock
   debug_getRawReceipts: DebugGetRawReceipts
   debug_getRawTransaction: DebugGetRawTransaction
+  debug_getRawBlockAccessList: DebugGetRawBlockAccessList
   trace_block: TraceBlock
   trace_filter: TraceFilter
   trace_transaction: TraceTransaction
@@ -7820,7 +8271,15 @@ export interface MethodSignatures {
   trace_replayBlockTransactions: TraceReplayBlockTransactions
   erigon_blockNumber: ErigonBlockNumber
   erigon_getHeaderByNumber: ErigonGetHeaderByNumber
+  erigon_getHeaderByHash: EthGetHeaderByHash
+  erigon_getBlockByTimestamp: ErigonGetBlockByTimestamp
   erigon_getLatestLogs: ErigonGetLatestLogs
+  erigon_getLogs: ErigonGetLogs
+  erigon_getLogsByHash: ErigonGetLogsByHash
+  erigon_getBlockReceiptsByBlockHash: ErigonGetBlockReceiptsByBlockHash
+  erigon_getBalanceChangesInBlock: ErigonGetBalanceChangesInBlock
+  reth_getBalanceChangesInBlock: ErigonGetBalanceChangesInBlock
+  erigon_forks: ErigonForks
   ots_getApiLevel: OtsGetApiLevel
   ots_hasCode: OtsHasCode
   ots_getBlockDetails: OtsGetBlockDetails
@@ -7834,6 +8293,7 @@ export interface MethodSignatures {
   ots_searchTransactionsBefore: OtsSearchTransactionsBefore
   ots_searchTransactionsAfter: OtsSearchTransactionsAfter
   trace_blockOpcodeGas: TraceBlockOpcodeGas
+  trace_transactionOpcodeGas: TraceTransactionOpcodeGas
   debug_setHead: DebugSetHead
   debug_traceBlockByNumber: DebugTraceBlockByNumber
   debug_traceBlockByHash: DebugTraceBlockByHash
@@ -7851,6 +8311,7 @@ export interface MethodSignatures {
   debug_codeByHash: DebugCodeByHash
   debug_preimage: DebugPreimage
   debug_getBadBlocks: DebugGetBadBlocks
+  debug_chainConfig: DebugChainConfig
   evm_mine: EvmMine
   evm_snapshot: EvmSnapshot
   anvil_snapshot: EvmSnapshot
@@ -7862,12 +8323,15 @@ export interface MethodSignatures {
   anvil_increaseTime: EvmIncreaseTime
   evm_setNextBlockTimestamp: EvmSetNextBlockTimestamp
   anvil_setNextBlockTimestamp: EvmSetNextBlockTimestamp
+  evm_setTime: EvmSetTime
+  anvil_setTime: EvmSetTime
   evm_setAutomine: EvmSetAutomine
   anvil_setAutomine: EvmSetAutomine
   evm_setIntervalMining: EvmSetIntervalMining
   evm_setBlockGasLimit: EvmSetBlockGasLimit
   anvil_mine: AnvilMine
   hardhat_mine: HardhatMine
+  anvil_rollback: AnvilRollback
   anvil_setBlockTimestampInterval: AnvilSetBlockTimestampInterval
   anvil_removeBlockTimestampInterval: AnvilRemoveBlockTimestampInterval
   anvil_getAutomine: AnvilGetAutomine
@@ -7877,18 +8341,23 @@ export interface MethodSignatures {
   anvil_dropTransaction: AnvilDropTransaction
   hardhat_dropTransaction: HardhatDropTransaction
   anvil_dropAllTransactions: AnvilDropAllTransactions
+  anvil_removePoolTransactions: AnvilRemovePoolTransactions
   anvil_setCoinbase: AnvilSetCoinbase
   hardhat_setCoinbase: AnvilSetCoinbase
   anvil_setBalance: AnvilSetBalance
   hardhat_setBalance: AnvilSetBalance
+  anvil_addBalance: AnvilAddBalance
   anvil_setCode: AnvilSetCode
   hardhat_setCode: AnvilSetCode
   anvil_setNonce: AnvilSetNonce
   hardhat_setNonce: AnvilSetNonce
+  evm_setAccountNonce: AnvilSetNonce
   anvil_setStorageAt: AnvilSetStorageAt
   hardhat_setStorageAt: AnvilSetStorageAt
   anvil_setNextBlockBaseFeePerGas: AnvilSetNextBlockBaseFeePerGas
   hardhat_setNextBlockBaseFeePerGas: AnvilSetNextBlockBaseFeePerGas
+  anvil_setMinGasPrice: AnvilSetMinGasPrice
+  hardhat_setMinGasPrice: AnvilSetMinGasPrice
   anvil_dumpState: AnvilDumpState
   hardhat_dumpState: AnvilDumpState
   anvil_loadState: AnvilLoadState
@@ -7901,6 +8370,8 @@ export interface MethodSignatures {
   anvil_setBlockGasLimit: EvmSetBlockGasLimit
   anvil_metadata: AnvilMetadata
   hardhat_metadata: AnvilMetadata
+  anvil_setLoggingEnabled: AnvilSetLoggingEnabled
+  hardhat_setLoggingEnabled: AnvilSetLoggingEnabled
   anvil_nodeInfo: AnvilNodeInfo
   hardhat_setPrevRandao: HardhatSetPrevRandao
   personal_sign: PersonalSign
@@ -7914,4 +8385,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'anvil_snapshot' | 'anvil_revert' | 'hardhat_reset' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setAutomine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'erigon_getHeaderByHash' | 'reth_getBalanceChangesInBlock' | 'anvil_snapshot' | 'anvil_revert' | 'hardhat_reset' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setTime' | 'anvil_setAutomine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'evm_setAccountNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_setMinGasPrice' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata' | 'hardhat_setLoggingEnabled'>

@@ -804,6 +804,7 @@ export const params = {
   ],
   eth_syncing: [],
   eth_accounts: [],
+  eth_coinbase: [],
   eth_pendingTransactions: [],
   eth_sendTransaction: [
     { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
@@ -1174,6 +1175,12 @@ export const params = {
   anvil_setNextBlockTimestamp: [
     { name: 'timestamp', required: true, ...checks(isIntegerInput, 19) },
   ],
+  evm_setTime: [
+    { name: 'timestamp', required: true, ...checks(isNumberInput, 117) },
+  ],
+  anvil_setTime: [
+    { name: 'timestamp', required: true, ...checks(isNumberInput, 117) },
+  ],
   evm_setAutomine: [
     { name: 'isAutomatic', required: true, ...checks(isFlag, 80) },
   ],
@@ -1194,6 +1201,9 @@ export const params = {
     { name: 'blocks', required: false, ...checks(isMineCount, 145) },
     { name: 'interval', required: false, ...checks(isIntegerInput, 19) },
   ],
+  anvil_rollback: [
+    { name: 'depth', required: false, ...checks(isNumberInput, 117) },
+  ],
   anvil_setBlockTimestampInterval: [
     { name: 'seconds', required: true, ...checks(isIntegerInput, 19) },
   ],
@@ -1211,6 +1221,9 @@ export const params = {
     { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
   ],
   anvil_dropAllTransactions: [],
+  anvil_removePoolTransactions: [
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+  ],
   anvil_setCoinbase: [
     { name: 'address', required: true, ...checks(isAddress, 11) },
   ],
@@ -1222,6 +1235,10 @@ export const params = {
     { name: 'balance', required: true, ...checks(isQuantityInput, 30) },
   ],
   hardhat_setBalance: [
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'balance', required: true, ...checks(isQuantityInput, 30) },
+  ],
+  anvil_addBalance: [
     { name: 'address', required: true, ...checks(isAddress, 11) },
     { name: 'balance', required: true, ...checks(isQuantityInput, 30) },
   ],
@@ -1241,6 +1258,10 @@ export const params = {
     { name: 'address', required: true, ...checks(isAddress, 11) },
     { name: 'nonce', required: true, ...checks(isIntegerInput, 19) },
   ],
+  evm_setAccountNonce: [
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'nonce', required: true, ...checks(isNumberInput, 117) },
+  ],
   anvil_setStorageAt: [
     { name: 'address', required: true, ...checks(isAddress, 11) },
     { name: 'slot', required: true, ...checks(isStorageSlot, 76) },
@@ -1256,6 +1277,12 @@ export const params = {
   ],
   hardhat_setNextBlockBaseFeePerGas: [
     { name: 'baseFeePerGas', required: true, ...checks(isQuantityInput, 30) },
+  ],
+  anvil_setMinGasPrice: [
+    { name: 'gasPrice', required: true, ...checks(isQuantityInput, 30) },
+  ],
+  hardhat_setMinGasPrice: [
+    { name: 'gasPrice', required: true, ...checks(isQuantityInput, 30) },
   ],
   anvil_dumpState: [],
   hardhat_dumpState: [],
@@ -1285,6 +1312,12 @@ export const params = {
   ],
   anvil_metadata: [],
   hardhat_metadata: [],
+  anvil_setLoggingEnabled: [
+    { name: 'isEnabled', required: true, ...checks(isFlag, 80) },
+  ],
+  hardhat_setLoggingEnabled: [
+    { name: 'isEnabled', required: true, ...checks(isFlag, 80) },
+  ],
   anvil_nodeInfo: [],
   hardhat_setPrevRandao: [
     { name: 'prevRandao', required: true, ...checks(isHash32, 8) },

@@ -63,6 +63,9 @@ const EthSyncing Method[EthSyncingParams, SyncStatus] = "eth_syncing"
 // EthAccounts is eth_accounts: Accounts that the node holds.
 const EthAccounts Method[EthAccountsParams, Addresses] = "eth_accounts"
 
+// EthCoinbase is eth_coinbase: Address that receives the fees of the next block.
+const EthCoinbase Method[EthCoinbaseParams, Address] = "eth_coinbase"
+
 // EthPendingTransactions is eth_pendingTransactions: Pending transactions of the node’s own accounts.
 const EthPendingTransactions Method[EthPendingTransactionsParams, PendingTransactions] = "eth_pendingTransactions"
 
@@ -380,6 +383,9 @@ const EvmIncreaseTime Method[EvmIncreaseTimeParams, Seconds] = "evm_increaseTime
 // EvmSetNextBlockTimestamp is evm_setNextBlockTimestamp: Chooses the timestamp of the next block.
 const EvmSetNextBlockTimestamp Method[EvmSetNextBlockTimestampParams, Null] = "evm_setNextBlockTimestamp"
 
+// EvmSetTime is evm_setTime: Sets the clock of the chain.
+const EvmSetTime Method[EvmSetTimeParams, Seconds] = "evm_setTime"
+
 // EvmSetAutomine is evm_setAutomine: Switches blocks for each transaction on or off.
 const EvmSetAutomine Method[EvmSetAutomineParams, Null] = "evm_setAutomine"
 
@@ -394,6 +400,9 @@ const AnvilMine Method[AnvilMineParams, Null] = "anvil_mine"
 
 // HardhatMine is hardhat_mine: Seals many blocks.
 const HardhatMine Method[HardhatMineParams, Null] = "hardhat_mine"
+
+// AnvilRollback is anvil_rollback: Removes the newest blocks of the chain.
+const AnvilRollback Method[AnvilRollbackParams, Null] = "anvil_rollback"
 
 // AnvilSetBlockTimestampInterval is anvil_setBlockTimestampInterval: Sets the seconds from each block to the
 // next.
@@ -421,11 +430,18 @@ const HardhatDropTransaction Method[HardhatDropTransactionParams, Flag] = "hardh
 // AnvilDropAllTransactions is anvil_dropAllTransactions: Drops all transactions from the pool.
 const AnvilDropAllTransactions Method[AnvilDropAllTransactionsParams, Null] = "anvil_dropAllTransactions"
 
+// AnvilRemovePoolTransactions is anvil_removePoolTransactions: Drops the transactions of a sender from the
+// pool.
+const AnvilRemovePoolTransactions Method[AnvilRemovePoolTransactionsParams, Null] = "anvil_removePoolTransactions"
+
 // AnvilSetCoinbase is anvil_setCoinbase: Sets the recipient of priority fees.
 const AnvilSetCoinbase Method[AnvilSetCoinbaseParams, Null] = "anvil_setCoinbase"
 
 // AnvilSetBalance is anvil_setBalance: Sets the balance of an account.
 const AnvilSetBalance Method[AnvilSetBalanceParams, Null] = "anvil_setBalance"
+
+// AnvilAddBalance is anvil_addBalance: Adds to the balance of an account.
+const AnvilAddBalance Method[AnvilAddBalanceParams, Null] = "anvil_addBalance"
 
 // AnvilSetCode is anvil_setCode: Sets the code of an account.
 const AnvilSetCode Method[AnvilSetCodeParams, Null] = "anvil_setCode"
@@ -438,6 +454,9 @@ const AnvilSetStorageAt Method[AnvilSetStorageAtParams, Flag] = "anvil_setStorag
 
 // AnvilSetNextBlockBaseFeePerGas is anvil_setNextBlockBaseFeePerGas: Chooses the base fee of the next block.
 const AnvilSetNextBlockBaseFeePerGas Method[AnvilSetNextBlockBaseFeePerGasParams, Null] = "anvil_setNextBlockBaseFeePerGas"
+
+// AnvilSetMinGasPrice is anvil_setMinGasPrice: Refuses a minimum gas price, as anvil does since London.
+const AnvilSetMinGasPrice Method[AnvilSetMinGasPriceParams, Null] = "anvil_setMinGasPrice"
 
 // AnvilDumpState is anvil_dumpState: All accounts of the newest state, as bytes.
 const AnvilDumpState Method[AnvilDumpStateParams, StateDump] = "anvil_dumpState"
@@ -458,6 +477,9 @@ const AnvilAutoImpersonateAccount Method[AnvilAutoImpersonateAccountParams, Null
 
 // AnvilMetadata is anvil_metadata: Name, chain and newest block of a development node.
 const AnvilMetadata Method[AnvilMetadataParams, NodeMetadata] = "anvil_metadata"
+
+// AnvilSetLoggingEnabled is anvil_setLoggingEnabled: Whether the node logs the blocks that it seals.
+const AnvilSetLoggingEnabled Method[AnvilSetLoggingEnabledParams, Null] = "anvil_setLoggingEnabled"
 
 // AnvilNodeInfo is anvil_nodeInfo: The newest block, and values of the next one.
 const AnvilNodeInfo Method[AnvilNodeInfoParams, NodeInfo] = "anvil_nodeInfo"

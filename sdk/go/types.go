@@ -5090,6 +5090,9 @@ type EthSyncingParams struct{}
 // EthAccountsParams: Parameters of eth_accounts.
 type EthAccountsParams struct{}
 
+// EthCoinbaseParams: Parameters of eth_coinbase.
+type EthCoinbaseParams struct{}
+
 // EthPendingTransactionsParams: Parameters of eth_pendingTransactions.
 type EthPendingTransactionsParams struct{}
 
@@ -5825,6 +5828,12 @@ type EvmSetNextBlockTimestampParams struct {
 	Timestamp IntegerInput `json:"timestamp"`
 }
 
+// EvmSetTimeParams: Parameters of evm_setTime.
+type EvmSetTimeParams struct {
+	// Time in seconds since 1970.
+	Timestamp NumberInput `json:"timestamp"`
+}
+
 // EvmSetAutomineParams: Parameters of evm_setAutomine.
 type EvmSetAutomineParams struct {
 	// Whether each transaction gets a block at once.
@@ -5857,6 +5866,12 @@ type HardhatMineParams struct {
 	Blocks MineCount `json:"blocks,omitzero"`
 	// Seconds from each block to the next. Default: 0, the clock decides.
 	Interval IntegerInput `json:"interval,omitzero"`
+}
+
+// AnvilRollbackParams: Parameters of anvil_rollback.
+type AnvilRollbackParams struct {
+	// Number of blocks to remove. Default: 1.
+	Depth NumberInput `json:"depth,omitzero"`
 }
 
 // AnvilSetBlockTimestampIntervalParams: Parameters of anvil_setBlockTimestampInterval.
@@ -5895,6 +5910,12 @@ type HardhatDropTransactionParams struct {
 // AnvilDropAllTransactionsParams: Parameters of anvil_dropAllTransactions.
 type AnvilDropAllTransactionsParams struct{}
 
+// AnvilRemovePoolTransactionsParams: Parameters of anvil_removePoolTransactions.
+type AnvilRemovePoolTransactionsParams struct {
+	// Address of the sender.
+	Address Address `json:"address"`
+}
+
 // AnvilSetCoinbaseParams: Parameters of anvil_setCoinbase.
 type AnvilSetCoinbaseParams struct {
 	// The fee recipient.
@@ -5906,6 +5927,14 @@ type AnvilSetBalanceParams struct {
 	// Address of the account.
 	Address Address `json:"address"`
 	// Balance in wei.
+	Balance QuantityInput `json:"balance"`
+}
+
+// AnvilAddBalanceParams: Parameters of anvil_addBalance.
+type AnvilAddBalanceParams struct {
+	// Address of the account.
+	Address Address `json:"address"`
+	// Amount to add, in wei.
 	Balance QuantityInput `json:"balance"`
 }
 
@@ -5941,6 +5970,12 @@ type AnvilSetNextBlockBaseFeePerGasParams struct {
 	BaseFeePerGas QuantityInput `json:"baseFeePerGas"`
 }
 
+// AnvilSetMinGasPriceParams: Parameters of anvil_setMinGasPrice.
+type AnvilSetMinGasPriceParams struct {
+	// Gas price in wei per gas.
+	GasPrice QuantityInput `json:"gasPrice"`
+}
+
 // AnvilDumpStateParams: Parameters of anvil_dumpState.
 type AnvilDumpStateParams struct{}
 
@@ -5970,6 +6005,12 @@ type AnvilAutoImpersonateAccountParams struct {
 
 // AnvilMetadataParams: Parameters of anvil_metadata.
 type AnvilMetadataParams struct{}
+
+// AnvilSetLoggingEnabledParams: Parameters of anvil_setLoggingEnabled.
+type AnvilSetLoggingEnabledParams struct {
+	// Whether to log blocks.
+	IsEnabled Flag `json:"isEnabled"`
+}
 
 // AnvilNodeInfoParams: Parameters of anvil_nodeInfo.
 type AnvilNodeInfoParams struct{}

@@ -8,12 +8,17 @@ import { ExecutionError } from './errors.ts'
 import type { OverlayState } from './overlay.ts'
 import { PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.ts'
 
+/** wei */
+const BALANCE_MAX = 2n ** 256n - 1n
+
 export interface AccountOverride {
   /** 20 bytes */
   address: Uint8Array
   nonce?: bigint
   /** wei */
   balance?: bigint
+  /** wei, added to the balance; the sum is at most 2^256 − 1 */
+  addedBalance?: bigint
   code?: Uint8Array
   /** Replaces the whole storage by these slots: [slot (32 bytes), value (minimal big-endian)]. */
   state?: [slot: Uint8Array, value: Uint8Array][]
@@ -25,16 +30,17 @@ export interface AccountOverride {
 
 /** Applies the overrides to the state. @throws ExecutionError INVALID_OVERRIDE */
 export function applyStateOverrides(state: OverlayState, overrides: readonly AccountOverride[]): void {
-  for (const { address, nonce, balance, code, state: storage, stateDiff } of overrides) {
+  for (const override of overrides) {
+    const { address, nonce, balance, addedBalance, code, state: storage, stateDiff } = override
     if (storage !== undefined && stateDiff !== undefined) {
       throw invalid(address, "has both 'state' and 'stateDiff'")
     }
     const writesSlots = storage !== undefined || (stateDiff !== undefined && stateDiff.length > 0)
-    if (nonce !== undefined || balance !== undefined || code !== undefined || writesSlots) {
+    if ((nonce ?? balance ?? addedBalance ?? code) !== undefined || writesSlots) {
       const account = state.account(address)
       state.setAccount(address, {
         nonce: nonce ?? account?.nonce ?? 0n,
-        balance: balance ?? account?.balance ?? 0n,
+        balance: sumOf(balance ?? account?.balance ?? 0n, addedBalance ?? 0n),
         storageRoot: account?.storageRoot ?? EMPTY_TRIE_ROOT,
         codeHash: code === undefined ? (account?.codeHash ?? EMPTY_CODE_HASH) : state.putCode(code),
       })
@@ -42,6 +48,11 @@ export function applyStateOverrides(state: OverlayState, overrides: readonly Acc
     if (storage !== undefined) state.clearStorage(address)
     for (const [slot, value] of storage ?? stateDiff ?? []) state.setSlot(address, slot, value)
   }
+}
+
+function sumOf(balance: bigint, added: bigint): bigint {
+  const sum = balance + added
+  return sum > BALANCE_MAX ? BALANCE_MAX : sum
 }
 
 /**

@@ -116,12 +116,36 @@ export class BlockPlan {
    * @throws HeadError BAD_TIMESTAMP
    */
   increaseTime(seconds: number): number {
-    const offset = this.#offset + seconds
-    if (this.#seconds() + offset > TIMESTAMP_MAX)
+    this.#moveClock(seconds)
+    return this.#offset
+  }
+
+  /**
+   * Sets the clock of the chain, which goes on from there, and discards a timestamp that was chosen for the next block.
+   * The next block is later than its parent in any case.
+   *
+   * @param time Unix time in seconds
+   * @returns seconds by which the clock moved forward; 0 if it moved back
+   * @throws HeadError BAD_TIMESTAMP
+   */
+  setTime(time: number): number {
+    const moved = time - this.#clock
+    this.#moveClock(moved)
+    this.#next = undefined
+    return Math.max(0, moved)
+  }
+
+  #moveClock(seconds: number): void {
+    if (this.#clock + seconds > TIMESTAMP_MAX)
       throw new HeadError('BAD_TIMESTAMP', `time: expected at most ${TIMESTAMP_MAX} seconds`)
     this.#version++
-    this.#offset = offset
-    return offset
+    this.#offset += seconds
+  }
+
+  /** Discards the choices for the next block, and sets the clock of the chain to the timestamp of the parent. */
+  rolledBack({ timestamp }: Parent): void {
+    this.setTime(timestamp)
+    this.#prevRandao = undefined
   }
 
   /**
@@ -158,7 +182,7 @@ export class BlockPlan {
 
   save(): SavedPlan {
     return {
-      clock: this.#seconds() + this.#offset,
+      clock: this.#clock,
       producer: this.#producer,
       next: this.#next,
       interval: this.#interval,
@@ -198,6 +222,11 @@ export class BlockPlan {
       return timestamp
     }
     return nextTimestamp(parent, this.#now() + this.#offset * 1000)
+  }
+
+  /** Time of the chain's clock, seconds. */
+  get #clock(): number {
+    return this.#seconds() + this.#offset
   }
 
   #seconds(): number {

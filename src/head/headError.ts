@@ -5,6 +5,8 @@ export type HeadErrorCode =
   | 'BAD_TIMESTAMP'
   /** The interval between blocks is too long. */
   | 'BAD_INTERVAL'
+  /** More blocks would be removed than follow the genesis block. */
+  | 'BAD_DEPTH'
   /** The target of an unwind is not below the head. */
   | 'FUTURE_BLOCK'
   /** The target of an unwind is below the finalized block. */
@@ -56,4 +58,9 @@ export class HeadError extends Error {
     this.name = 'HeadError'
     this.code = code
   }
+}
+
+/** Returns the code of a {@link HeadError}; undefined for any other error. */
+export function headErrorCode(error: unknown): HeadErrorCode | undefined {
+  return error instanceof HeadError ? error.code : undefined
 }

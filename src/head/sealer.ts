@@ -7,19 +7,19 @@ import { parentAt } from '../archive/blocks.ts'
 import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { samePieces } from '../archive/waitingEdits.ts'
 import type { Header } from '../chain/header.ts'
-import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
+import type { Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl, SealTime } from '../methods/node.ts'
 import { dropAll } from '../pool/dropAll.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import type { BlockPlan } from './blockPlan.ts'
-import { HeadError, type HeadErrorCode } from './headError.ts'
+import { HeadError, headErrorCode } from './headError.ts'
 import { Impersonation } from './impersonation.ts'
 import { OperationQueue } from './operationQueue.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import { isOnChain, type Snapshot, Snapshots } from './snapshots.ts'
-import { unwindForGood } from './unwindForGood.ts'
+import { requireProofOfStakeAfter, rollBack, unwindForGood } from './unwindForGood.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Edit, Sealed, SetByHand } from './writer.ts'
 
@@ -64,6 +64,7 @@ export class Sealer implements ChainControl {
   readonly #parts: SealerParts
   readonly #options: SealerOptions
   #mode: SealingMode
+  logsBlocks = true
   readonly impersonation = new Impersonation()
   instanceId: Uint8Array = newInstanceId()
   readonly #queue: OperationQueue
@@ -141,12 +142,8 @@ export class Sealer implements ChainControl {
   }
 
   // Use the queue, so that the time does not change while a block is sealed. Sealing may move the clock itself.
-  async setNextTimestamp(timestamp: number): Promise<void> {
-    await this.#queue.runFor(() => this.plan.setNextTimestamp(timestamp, this.#parent))
-  }
-
-  async increaseTime(seconds: number): Promise<number> {
-    return this.#queue.runFor(() => this.plan.increaseTime(seconds))
+  async changePlan<T>(change: (plan: BlockPlan, parent: Header) => T): Promise<T> {
+    return this.#queue.runFor(() => change(this.plan, this.#parent))
   }
 
   get #parent(): Header {
@@ -167,6 +164,13 @@ export class Sealer implements ChainControl {
       if (number < finalized)
         throw new HeadError('FINAL_BLOCK', 'not allowed to rewind below the finalized block')
       await this.#parts.writer.unwind(number)
+    })
+  }
+
+  /** Unwinds the newest blocks for good. @throws the errors of {@link rollBack}; HeadError BUSY, CLOSED */
+  async rollback(depth: number): Promise<void> {
+    await this.#queue.runFor(async () => {
+      if (await rollBack(this.#parts, depth)) this.plan.rolledBack(this.#parent)
     })
   }
 
@@ -213,9 +217,8 @@ export class Sealer implements ChainControl {
     await this.#queue.runFor(async () => {
       const { pool, views } = this.#parts
       const { archive, head } = views.current
-      const { config, genesisNumber } = archive.identity
-      if (!isProofOfStakeAfter(config, parentAt(archive.reader, genesisNumber)))
-        throw new HeadError('NOT_PROOF_OF_STAKE', 'the block after the genesis block is not proof of stake')
+      const { genesisNumber } = archive.identity
+      requireProofOfStakeAfter(archive, genesisNumber)
       // Remove the edits first: on a chain that several nodes share, this step throws SHARED_CHAIN. Nothing else may
       // have changed before this error.
       await this.#edit({ kind: 'replace', pieces: [], baseFee: undefined })
@@ -323,7 +326,7 @@ export class Sealer implements ChainControl {
       sealed = await this.#seal(false)
     } catch (error) {
       // Do not retry when the archive is damaged.
-      if (codeOf(error) !== 'DAMAGED') this.#retryLater()
+      if (headErrorCode(error) !== 'DAMAGED') this.#retryLater()
       throw error
     }
     if (sealed === undefined) return
@@ -391,9 +394,6 @@ export class Sealer implements ChainControl {
 
 /** Whether another component logs the error: DiskRecovery, DamageWatch, or the one that started the head thread. */
 function isSaidElsewhere(error: unknown): boolean {
-  return ['STORE_FAILED', 'DAMAGED', 'OUT_OF_MEMORY'].includes(codeOf(error)!)
-}
-
-function codeOf(error: unknown): HeadErrorCode | undefined {
-  return error instanceof HeadError ? error.code : undefined
+  const code = headErrorCode(error)
+  return code === 'STORE_FAILED' || code === 'DAMAGED' || code === 'OUT_OF_MEMORY'
 }

@@ -1,13 +1,16 @@
 /** Unwinds blocks of a dev chain whose transactions must not return to the pool. */
-import { locateTransaction } from '../archive/blocks.ts'
+import type { Archive } from '../archive/archive.ts'
+import { locateTransaction, parentAt } from '../archive/blocks.ts'
 import { idOf } from '../chain/hex.ts'
+import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
+import { HeadError } from './headError.ts'
 import type { Views } from './view.ts'
 import type { ChainWriter } from './writer.ts'
 
 export interface UnwindParts {
   readonly writer: ChainWriter
-  readonly views: Pick<Views, 'acquire'>
+  readonly views: Pick<Views, 'acquire' | 'current'>
   readonly pool: Pool
 }
 
@@ -32,4 +35,34 @@ export async function unwindForGood({ pool, views, writer }: UnwindParts, number
   } finally {
     release()
   }
+}
+
+/**
+ * Unwinds the newest blocks as {@link unwindForGood} does. When the promise resolves, all this is on disk. anvil:
+ * crates/anvil/src/eth/api.rs, `anvil_rollback`.
+ *
+ * @param depth number of blocks
+ * @returns whether there were blocks to unwind
+ * @throws HeadError BAD_DEPTH, NOT_PROOF_OF_STAKE, STORE_FAILED, DAMAGED; PoolError JOURNAL_FAILED
+ */
+export async function rollBack(parts: UnwindParts, depth: number): Promise<boolean> {
+  const { archive, head } = parts.views.current
+  const height = head.number - archive.identity.genesisNumber
+  if (depth > height)
+    throw new HeadError(
+      'BAD_DEPTH',
+      `Rollback depth must not exceed current chain height: current height ${height}, depth ${depth}`,
+    )
+  if (depth === 0) return false
+  requireProofOfStakeAfter(archive, head.number - depth)
+  await unwindForGood(parts, head.number - depth)
+  await parts.pool.synced()
+  return true
+}
+
+/** @throws HeadError NOT_PROOF_OF_STAKE if the block after block `number` could not be sealed */
+export function requireProofOfStakeAfter({ identity, reader }: Archive, number: number): void {
+  if (isProofOfStakeAfter(identity.config, parentAt(reader, number))) return
+  const name = number === identity.genesisNumber ? 'the genesis block' : `block ${number}`
+  throw new HeadError('NOT_PROOF_OF_STAKE', `the block after ${name} is not proof of stake`)
 }

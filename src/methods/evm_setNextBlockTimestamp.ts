@@ -5,6 +5,6 @@ export const evm_setNextBlockTimestamp: Handler<'evm_setNextBlockTimestamp'> = a
   context,
   { timestamp },
 ) => {
-  await chainControlOf(context).setNextTimestamp(Number(timestamp))
+  await chainControlOf(context).changePlan((plan, parent) => plan.setNextTimestamp(Number(timestamp), parent))
   return null
 }

@@ -1,5 +1,6 @@
 /** Interfaces of the node for handlers: its status, and control of its chain. */
 
+import type { Header } from '../chain/header.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { BadBlock } from '../head/badBlocks.ts'
 import type { BlockPlan } from '../head/blockPlan.ts'
@@ -50,19 +51,12 @@ export interface ChainControl {
   /** The attributes of the next blocks. */
   readonly plan: BlockPlan
   /**
-   * Chooses the timestamp of the next block.
+   * Changes the plan when no block is being sealed.
    *
-   * @param timestamp Unix time in seconds
-   * @throws HeadError BAD_TIMESTAMP
+   * @param change gets the plan and the header of the newest block
+   * @returns what `change` returns
    */
-  setNextTimestamp(timestamp: number): Promise<void>
-  /**
-   * Moves the clock of the chain forward.
-   *
-   * @returns seconds by which the clock of the chain is ahead of the clock of the machine
-   * @throws HeadError BAD_TIMESTAMP
-   */
-  increaseTime(seconds: number): Promise<number>
+  changePlan<T>(change: (plan: BlockPlan, parent: Header) => T): Promise<T>
   /** The mode of automatic sealing. */
   readonly mode: SealingMode
   setMode(mode: SealingMode): void
@@ -114,6 +108,8 @@ export interface ChainControl {
    * @throws HeadError BAD_STATE_DUMP, SHARED_CHAIN, TOO_MANY_EDITS
    */
   loadState(dump: Uint8Array, jsonBytesMax: number): Promise<void>
+  /** Whether the node logs the blocks that it seals, and their transactions. */
+  logsBlocks: boolean
   /** The accounts in whose name transactions are sent. */
   readonly impersonation: Impersonation
   /** Identifies the chain since the start of the node, or since its last reset: 32 random bytes. */
@@ -126,4 +122,12 @@ export interface ChainControl {
    * @throws HeadError FUTURE_BLOCK when `number` is after the head, FINAL_BLOCK when it is before the final block
    */
   setHead(number: number): Promise<void>
+  /**
+   * Removes the newest blocks, final ones too, and drops their transactions.
+   *
+   * @param depth number of blocks
+   * @throws HeadError BAD_DEPTH when it exceeds the number of blocks after the genesis block; NOT_PROOF_OF_STAKE if no
+   * block could follow
+   */
+  rollback(depth: number): Promise<void>
 }

@@ -127,6 +127,7 @@ function headError({ code, message }: HeadError): RpcError | undefined {
   switch (code) {
     case 'BAD_TIMESTAMP':
     case 'BAD_INTERVAL':
+    case 'BAD_DEPTH':
     case 'SHARED_CHAIN':
     case 'NO_BASE_FEE':
     case 'TOO_MANY_EDITS':

@@ -150,7 +150,8 @@ async function compose(
   const pool = await openPool(dataDir, views, chosen, disk, events)
   closing.add(() => pool.close())
   views.onMove((move) => pool.reset(move))
-  observeHead(views, mode, observation, damage.logError)
+  const logsBlocks = (): boolean => moving?.control?.logsBlocks !== false
+  observeHead(views, mode, observation, damage.logError, logsBlocks)
   const filters = openFilters(views, pool, chosen)
   closing.add(() => filters.close())
   const inclusions = new OpenInclusions(views, chosen.syncSendsMax)
@@ -272,16 +273,21 @@ function pendingAssembler(mode: HeadMode, pool: TransactionPool, executor: Lanes
   return new PendingAssembler({ pool, executor, plan: planOf(mode), now: Date.now })
 }
 
-/** Logs and counts moves of the head; a development chain logs each block. */
+/** Logs and counts moves of the head; a development chain logs each block while `logsBlocks` returns true. */
 function observeHead(
   views: HeadViews,
   mode: HeadMode,
   { head, sealed }: NodeObservation,
   logError: NodeLog['logError'],
+  logsBlocks: () => boolean,
 ): void {
   const isDev = movesOf(mode)?.kind === 'dev'
   views.onMove((move) => head.moved(move, !isDev))
-  if (isDev) views.onMove(sealedReport(sealed, logError))
+  if (!isDev) return
+  const report = sealedReport(sealed, logError)
+  views.onMove((move) => {
+    if (logsBlocks()) report(move)
+  })
 }
 
 function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 'url'> {

@@ -1,8 +1,16 @@
-/** Empties a pool. */
-import type { Pool } from './poolTransaction.ts'
+/** Drops the transactions of a pool, or those of one sender. */
+import type { Pool, SenderTransactions } from './poolTransaction.ts'
 
 /** Drops all transactions, later ones of a sender first, so that none waits for a nonce meanwhile. */
 export function dropAll(pool: Pick<Pool, 'content' | 'drop'>): void {
-  for (const { pending, queued } of pool.content())
-    for (const { hash } of [...pending, ...queued].reverse()) pool.drop(hash)
+  for (const transactions of pool.content()) drop(pool, transactions)
+}
+
+/** Drops all transactions of a sender, as {@link dropAll} does. @param sender 20 bytes */
+export function dropAllOf(pool: Pick<Pool, 'contentOf' | 'drop'>, sender: Uint8Array): void {
+  drop(pool, pool.contentOf(sender))
+}
+
+function drop(pool: Pick<Pool, 'drop'>, { pending, queued }: SenderTransactions): void {
+  for (const { hash } of [...pending, ...queued].reverse()) pool.drop(hash)
 }

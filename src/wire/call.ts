@@ -79,7 +79,7 @@ export function blockOverrides(overrides: BlockOverridesJson | undefined): Block
 function accountOverride(address: string, override: AccountOverrideJson): AccountOverride {
   return {
     address: fromHex(address),
-    ...defined<Omit<AccountOverride, 'address'>>({
+    ...defined<Omit<AccountOverride, 'address' | 'addedBalance'>>({
       nonce: integer(override.nonce),
       balance: integer(override.balance),
       code: bytes(override.code),

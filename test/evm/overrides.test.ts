@@ -43,6 +43,8 @@ describe('state overrides', () => {
     expect(overridden({})).to.deep.equal(BEFORE)
     expect(overridden({ nonce: 9n })).to.deep.equal({ ...BEFORE, nonce: 9n })
     expect(overridden({ balance: 0n })).to.deep.equal({ ...BEFORE, balance: 0n })
+    expect(overridden({ addedBalance: 7n })).to.deep.equal({ ...BEFORE, balance: 57n })
+    expect(overridden({ balance: 1n, addedBalance: 2n ** 256n - 1n }).balance).to.equal(2n ** 256n - 1n)
     expect(overridden({ code: Uint8Array.of(1, 2) })).to.deep.equal({ ...BEFORE, code: [1, 2] })
     expect(overridden({ code: EMPTY })).to.deep.equal({ ...BEFORE, code: [] })
   })

@@ -37,6 +37,27 @@ describe('BlockPlan', () => {
     expect(seal(10)).to.equal(NOW + 155)
   })
 
+  it('sets the clock, forward and back, and discards a timestamp that was chosen for the next block', () => {
+    plan.setNextTimestamp(5_000, parent(10))
+    expect(plan.setTime(NOW + 100)).to.equal(100)
+    now += 5
+    expect(seal(10)).to.equal(NOW + 105)
+    expect(plan.setTime(50)).to.equal(0)
+    expect(seal(10)).to.equal(50)
+    expect(seal(60)).to.equal(61)
+    expect(() => plan.setTime(9e15)).to.throw(HeadError, 'time: expected at most')
+  })
+
+  it('goes back to the time of the parent after a rollback, without choices for the next block', () => {
+    const chosen = new Uint8Array(32).fill(7)
+    plan.setPrevRandao(chosen)
+    plan.setNextTimestamp(5_000, parent(10))
+    plan.rolledBack(parent(30))
+    const { attributes } = plan.next(parent(30))
+    expect(attributes.timestamp).to.equal(31)
+    expect(attributes.prevRandao).not.to.deep.equal(chosen)
+  })
+
   it('continues the clock from a timestamp that was chosen for one block', () => {
     plan.setNextTimestamp(5_000, parent(10))
     expect(plan.next(parent(10))).to.deep.include({ hasExactTimestamp: true })
@@ -98,12 +119,13 @@ describe('BlockPlan', () => {
       () => plan.setPrevRandao(new Uint8Array(32)),
       () => plan.setNextTimestamp(2_000, parent(10)),
       () => plan.increaseTime(1),
+      () => plan.setTime(3_000),
       () => plan.setInterval(3),
     ]) {
       choose()
       versions.add(plan.version)
     }
-    expect(versions.size).to.equal(7)
+    expect(versions.size).to.equal(8)
     expect(plan.next(parent(10)).attributes).to.deep.include({ feeRecipient, gasLimitTarget: 6_000n })
   })
 

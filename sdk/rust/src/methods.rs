@@ -124,6 +124,12 @@ impl Method for EthAccountsParams {
     type Result = Addresses;
 }
 
+/// eth_coinbase: Address that receives the fees of the next block.
+impl Method for EthCoinbaseParams {
+    const NAME: &'static str = "eth_coinbase";
+    type Result = Address;
+}
+
 /// eth_pendingTransactions: Pending transactions of the node’s own accounts.
 impl Method for EthPendingTransactionsParams {
     const NAME: &'static str = "eth_pendingTransactions";
@@ -724,6 +730,12 @@ impl Method for EvmSetNextBlockTimestampParams {
     type Result = Null;
 }
 
+/// evm_setTime: Sets the clock of the chain.
+impl Method for EvmSetTimeParams {
+    const NAME: &'static str = "evm_setTime";
+    type Result = Seconds;
+}
+
 /// evm_setAutomine: Switches blocks for each transaction on or off.
 impl Method for EvmSetAutomineParams {
     const NAME: &'static str = "evm_setAutomine";
@@ -751,6 +763,12 @@ impl Method for AnvilMineParams {
 /// hardhat_mine: Seals many blocks.
 impl Method for HardhatMineParams {
     const NAME: &'static str = "hardhat_mine";
+    type Result = Null;
+}
+
+/// anvil_rollback: Removes the newest blocks of the chain.
+impl Method for AnvilRollbackParams {
+    const NAME: &'static str = "anvil_rollback";
     type Result = Null;
 }
 
@@ -802,6 +820,12 @@ impl Method for AnvilDropAllTransactionsParams {
     type Result = Null;
 }
 
+/// anvil_removePoolTransactions: Drops the transactions of a sender from the pool.
+impl Method for AnvilRemovePoolTransactionsParams {
+    const NAME: &'static str = "anvil_removePoolTransactions";
+    type Result = Null;
+}
+
 /// anvil_setCoinbase: Sets the recipient of priority fees.
 impl Method for AnvilSetCoinbaseParams {
     const NAME: &'static str = "anvil_setCoinbase";
@@ -811,6 +835,12 @@ impl Method for AnvilSetCoinbaseParams {
 /// anvil_setBalance: Sets the balance of an account.
 impl Method for AnvilSetBalanceParams {
     const NAME: &'static str = "anvil_setBalance";
+    type Result = Null;
+}
+
+/// anvil_addBalance: Adds to the balance of an account.
+impl Method for AnvilAddBalanceParams {
+    const NAME: &'static str = "anvil_addBalance";
     type Result = Null;
 }
 
@@ -835,6 +865,12 @@ impl Method for AnvilSetStorageAtParams {
 /// anvil_setNextBlockBaseFeePerGas: Chooses the base fee of the next block.
 impl Method for AnvilSetNextBlockBaseFeePerGasParams {
     const NAME: &'static str = "anvil_setNextBlockBaseFeePerGas";
+    type Result = Null;
+}
+
+/// anvil_setMinGasPrice: Refuses a minimum gas price, as anvil does since London.
+impl Method for AnvilSetMinGasPriceParams {
+    const NAME: &'static str = "anvil_setMinGasPrice";
     type Result = Null;
 }
 
@@ -872,6 +908,12 @@ impl Method for AnvilAutoImpersonateAccountParams {
 impl Method for AnvilMetadataParams {
     const NAME: &'static str = "anvil_metadata";
     type Result = NodeMetadata;
+}
+
+/// anvil_setLoggingEnabled: Whether the node logs the blocks that it seals.
+impl Method for AnvilSetLoggingEnabledParams {
+    const NAME: &'static str = "anvil_setLoggingEnabled";
+    type Result = Null;
 }
 
 /// anvil_nodeInfo: The newest block, and values of the next one.

@@ -5899,6 +5899,11 @@ pub struct EthSyncingParams {}
 #[serde(deny_unknown_fields)]
 pub struct EthAccountsParams {}
 
+/// Parameters of eth_coinbase.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthCoinbaseParams {}
+
 /// Parameters of eth_pendingTransactions.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
@@ -6855,6 +6860,13 @@ pub struct EvmSetNextBlockTimestampParams {
     pub timestamp: IntegerInput,
 }
 
+/// Parameters of evm_setTime.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EvmSetTimeParams {
+    /// Time in seconds since 1970.
+    pub timestamp: NumberInput,
+}
+
 /// Parameters of evm_setAutomine.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EvmSetAutomineParams {
@@ -6898,6 +6910,14 @@ pub struct HardhatMineParams {
     /// Seconds from each block to the next. Default: 0, the clock decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interval: Option<IntegerInput>,
+}
+
+/// Parameters of anvil_rollback.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilRollbackParams {
+    /// Number of blocks to remove. Default: 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<NumberInput>,
 }
 
 /// Parameters of anvil_setBlockTimestampInterval.
@@ -6950,6 +6970,13 @@ pub struct HardhatDropTransactionParams {
 #[serde(deny_unknown_fields)]
 pub struct AnvilDropAllTransactionsParams {}
 
+/// Parameters of anvil_removePoolTransactions.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilRemovePoolTransactionsParams {
+    /// Address of the sender.
+    pub address: Address,
+}
+
 /// Parameters of anvil_setCoinbase.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct AnvilSetCoinbaseParams {
@@ -6963,6 +6990,15 @@ pub struct AnvilSetBalanceParams {
     /// Address of the account.
     pub address: Address,
     /// Balance in wei.
+    pub balance: QuantityInput,
+}
+
+/// Parameters of anvil_addBalance.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilAddBalanceParams {
+    /// Address of the account.
+    pub address: Address,
+    /// Amount to add, in wei.
     pub balance: QuantityInput,
 }
 
@@ -7003,6 +7039,14 @@ pub struct AnvilSetNextBlockBaseFeePerGasParams {
     pub base_fee_per_gas: QuantityInput,
 }
 
+/// Parameters of anvil_setMinGasPrice.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilSetMinGasPriceParams {
+    /// Gas price in wei per gas.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: QuantityInput,
+}
+
 /// Parameters of anvil_dumpState.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
@@ -7041,6 +7085,14 @@ pub struct AnvilAutoImpersonateAccountParams {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
 pub struct AnvilMetadataParams {}
+
+/// Parameters of anvil_setLoggingEnabled.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AnvilSetLoggingEnabledParams {
+    /// Whether to log blocks.
+    #[serde(rename = "isEnabled")]
+    pub is_enabled: Flag,
+}
 
 /// Parameters of anvil_nodeInfo.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
