@@ -50,6 +50,7 @@ export type HeadErrorCode =
   /** An internal error; the message has details. */
   | 'FAILED'
 
+/** An operation on the head was refused or failed. */
 export class HeadError extends Error {
   readonly code: HeadErrorCode
 

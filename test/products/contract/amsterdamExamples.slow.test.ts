@@ -35,6 +35,8 @@ const CHANGES: readonly (readonly [place: RegExp, why: string])[] = [
     /^erigon_getLatestLogs \$: 3 → 2 items$/,
     'the newest blocks with logs are others: ether transfers have logs (EIP-7708)',
   ],
+  [/^erigon_getLogsByHash \$\[\d+\]: null → list$/, 'an ether transfer has a log (EIP-7708)'],
+  [/^debug_chainConfig \$\.amsterdamTime: new$/, 'the chain has one more fork'],
   [/^anvil_nodeInfo \$\.hardFork: "Bpo2" → "Amsterdam"$/, 'the fork has another name'],
 ]
 
@@ -92,7 +94,7 @@ function ofAmsterdam(example: Case): Case {
 }
 
 /** Methods that remove blocks, which do not come back, in the order in which they run: after all others. */
-const REMOVING = ['debug_setHead', 'anvil_reset', 'hardhat_reset']
+const REMOVING = ['debug_setHead', 'anvil_rollback', 'anvil_reset', 'hardhat_reset']
 
 describe('examples of openrpc.json on a chain of Amsterdam', () => {
   let served: ServedChain
