@@ -235,10 +235,11 @@ export const errors = {
    */
   readTimeout: { code: -32000, message: 'request timed out', retryable: false, docs: '/docs/errors/-32000#readTimeout', hasLink: true },
   /**
-   * The disk of the archive or of the pool's journal accepts no writes: it is full, exceeds a quota, or
-   * fails. A sent transaction was not accepted. A call that seals or removes several blocks may have finished
-   * some of them. Reads still work. The node continues automatically when there is free space again; until
-   * then, `/readiness` is DOWN and states the reason.
+   * The node cannot write to the archive or to the pool's journal: the disk is full, exceeds a quota, or
+   * fails, or the thread that writes to the archive has run out of memory and is started again. The message
+   * says which. A sent transaction was not accepted. A call that seals or removes several blocks may have
+   * finished some of them. Reads still work. The node continues automatically when there is free space again,
+   * or when the thread runs again; until then, `/readiness` is DOWN and states the reason.
    */
   storeUnavailable: { code: -32002, message: 'resource unavailable: the disk takes no writes now', retryable: true, docs: '/docs/errors/-32002#storeUnavailable', hasLink: true },
   /**

@@ -952,4 +952,8 @@ export const limitedLists: Readonly<Record<string, readonly LimitedList[]>> = {
     { param: 'filter', path: ['address'], limit: 'logsAddressesMax' },
     { param: 'filter', path: ['topics', '*'], limit: 'logsTopicAlternativesMax' },
   ],
+  erigon_getLogs: [
+    { param: 'filter', path: ['address'], limit: 'logsAddressesMax' },
+    { param: 'filter', path: ['topics', '*'], limit: 'logsTopicAlternativesMax' },
+  ],
 }

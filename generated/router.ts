@@ -29,12 +29,14 @@ import { anvil_setStorageAt } from '../src/methods/anvil_setStorageAt.ts'
 import { anvil_stopImpersonatingAccount } from '../src/methods/anvil_stopImpersonatingAccount.ts'
 import { debug_accountAt } from '../src/methods/debug_accountAt.ts'
 import { debug_accountRange } from '../src/methods/debug_accountRange.ts'
+import { debug_chainConfig } from '../src/methods/debug_chainConfig.ts'
 import { debug_codeByHash } from '../src/methods/debug_codeByHash.ts'
 import { debug_executionWitness } from '../src/methods/debug_executionWitness.ts'
 import { debug_getBadBlocks } from '../src/methods/debug_getBadBlocks.ts'
 import { debug_getModifiedAccountsByHash } from '../src/methods/debug_getModifiedAccountsByHash.ts'
 import { debug_getModifiedAccountsByNumber } from '../src/methods/debug_getModifiedAccountsByNumber.ts'
 import { debug_getRawBlock } from '../src/methods/debug_getRawBlock.ts'
+import { debug_getRawBlockAccessList } from '../src/methods/debug_getRawBlockAccessList.ts'
 import { debug_getRawHeader } from '../src/methods/debug_getRawHeader.ts'
 import { debug_getRawReceipts } from '../src/methods/debug_getRawReceipts.ts'
 import { debug_getRawTransaction } from '../src/methods/debug_getRawTransaction.ts'
@@ -49,8 +51,14 @@ import { debug_traceCall } from '../src/methods/debug_traceCall.ts'
 import { debug_traceCallMany } from '../src/methods/debug_traceCallMany.ts'
 import { debug_traceTransaction } from '../src/methods/debug_traceTransaction.ts'
 import { erigon_blockNumber } from '../src/methods/erigon_blockNumber.ts'
+import { erigon_forks } from '../src/methods/erigon_forks.ts'
+import { erigon_getBalanceChangesInBlock } from '../src/methods/erigon_getBalanceChangesInBlock.ts'
+import { erigon_getBlockByTimestamp } from '../src/methods/erigon_getBlockByTimestamp.ts'
+import { erigon_getBlockReceiptsByBlockHash } from '../src/methods/erigon_getBlockReceiptsByBlockHash.ts'
 import { erigon_getHeaderByNumber } from '../src/methods/erigon_getHeaderByNumber.ts'
 import { erigon_getLatestLogs } from '../src/methods/erigon_getLatestLogs.ts'
+import { erigon_getLogs } from '../src/methods/erigon_getLogs.ts'
+import { erigon_getLogsByHash } from '../src/methods/erigon_getLogsByHash.ts'
 import { eth_accounts } from '../src/methods/eth_accounts.ts'
 import { eth_baseFee } from '../src/methods/eth_baseFee.ts'
 import { eth_blobBaseFee } from '../src/methods/eth_blobBaseFee.ts'
@@ -154,6 +162,7 @@ import { trace_rawTransaction } from '../src/methods/trace_rawTransaction.ts'
 import { trace_replayBlockTransactions } from '../src/methods/trace_replayBlockTransactions.ts'
 import { trace_replayTransaction } from '../src/methods/trace_replayTransaction.ts'
 import { trace_transaction } from '../src/methods/trace_transaction.ts'
+import { trace_transactionOpcodeGas } from '../src/methods/trace_transactionOpcodeGas.ts'
 import { txpool_content } from '../src/methods/txpool_content.ts'
 import { txpool_contentFrom } from '../src/methods/txpool_contentFrom.ts'
 import { txpool_inspect } from '../src/methods/txpool_inspect.ts'
@@ -240,6 +249,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_getRawBlock,
   debug_getRawReceipts,
   debug_getRawTransaction,
+  debug_getRawBlockAccessList,
   trace_block,
   trace_filter,
   trace_transaction,
@@ -251,7 +261,13 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   trace_replayBlockTransactions,
   erigon_blockNumber,
   erigon_getHeaderByNumber,
+  erigon_getBlockByTimestamp,
   erigon_getLatestLogs,
+  erigon_getLogs,
+  erigon_getLogsByHash,
+  erigon_getBlockReceiptsByBlockHash,
+  erigon_getBalanceChangesInBlock,
+  erigon_forks,
   ots_getApiLevel,
   ots_hasCode,
   ots_getBlockDetails,
@@ -265,6 +281,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   ots_searchTransactionsBefore,
   ots_searchTransactionsAfter,
   trace_blockOpcodeGas,
+  trace_transactionOpcodeGas,
   debug_setHead,
   debug_traceBlockByNumber,
   debug_traceBlockByHash,
@@ -282,6 +299,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_codeByHash,
   debug_preimage,
   debug_getBadBlocks,
+  debug_chainConfig,
   evm_mine,
   evm_snapshot,
   evm_revert,
@@ -407,6 +425,7 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_getRawBlock', params: params.debug_getRawBlock, cost: 20, runs: 'serving', handle: handlers.debug_getRawBlock as Handle },
   { name: 'debug_getRawReceipts', params: params.debug_getRawReceipts, cost: 20, runs: 'serving', handle: handlers.debug_getRawReceipts as Handle },
   { name: 'debug_getRawTransaction', params: params.debug_getRawTransaction, cost: 5, runs: 'serving', handle: handlers.debug_getRawTransaction as Handle },
+  { name: 'debug_getRawBlockAccessList', params: params.debug_getRawBlockAccessList, cost: 20, runs: 'serving', handle: handlers.debug_getRawBlockAccessList as Handle },
   { name: 'trace_block', params: params.trace_block, cost: 50, runs: 'worker', handle: handlers.trace_block as Handle },
   { name: 'trace_filter', params: params.trace_filter, cost: 100, runs: 'worker', handle: handlers.trace_filter as Handle },
   { name: 'trace_transaction', params: params.trace_transaction, cost: 20, runs: 'worker', handle: handlers.trace_transaction as Handle },
@@ -418,7 +437,15 @@ const table: readonly Method<Context>[] = [
   { name: 'trace_replayBlockTransactions', params: params.trace_replayBlockTransactions, cost: 500, runs: 'worker', handle: handlers.trace_replayBlockTransactions as Handle },
   { name: 'erigon_blockNumber', params: params.erigon_blockNumber, cost: 1, runs: 'serving', handle: handlers.erigon_blockNumber as Handle },
   { name: 'erigon_getHeaderByNumber', params: params.erigon_getHeaderByNumber, cost: 5, runs: 'serving', handle: handlers.erigon_getHeaderByNumber as Handle },
+  { name: 'erigon_getHeaderByHash', params: params.erigon_getHeaderByHash, cost: 5, runs: 'serving', handle: handlers.eth_getHeaderByHash as Handle },
+  { name: 'erigon_getBlockByTimestamp', params: params.erigon_getBlockByTimestamp, cost: 20, runs: 'serving', handle: handlers.erigon_getBlockByTimestamp as Handle },
   { name: 'erigon_getLatestLogs', params: params.erigon_getLatestLogs, cost: 50, runs: 'serving', handle: handlers.erigon_getLatestLogs as Handle },
+  { name: 'erigon_getLogs', params: params.erigon_getLogs, cost: 50, runs: 'serving', handle: handlers.erigon_getLogs as Handle },
+  { name: 'erigon_getLogsByHash', params: params.erigon_getLogsByHash, cost: 20, runs: 'serving', handle: handlers.erigon_getLogsByHash as Handle },
+  { name: 'erigon_getBlockReceiptsByBlockHash', params: params.erigon_getBlockReceiptsByBlockHash, cost: 20, runs: 'serving', handle: handlers.erigon_getBlockReceiptsByBlockHash as Handle },
+  { name: 'erigon_getBalanceChangesInBlock', params: params.erigon_getBalanceChangesInBlock, cost: 50, runs: 'worker', handle: handlers.erigon_getBalanceChangesInBlock as Handle },
+  { name: 'reth_getBalanceChangesInBlock', params: params.reth_getBalanceChangesInBlock, cost: 50, runs: 'worker', handle: handlers.erigon_getBalanceChangesInBlock as Handle },
+  { name: 'erigon_forks', params: params.erigon_forks, cost: 5, runs: 'serving', handle: handlers.erigon_forks as Handle },
   { name: 'ots_getApiLevel', params: params.ots_getApiLevel, cost: 1, runs: 'serving', handle: handlers.ots_getApiLevel as Handle },
   { name: 'ots_hasCode', params: params.ots_hasCode, cost: 5, runs: 'serving', handle: handlers.ots_hasCode as Handle },
   { name: 'ots_getBlockDetails', params: params.ots_getBlockDetails, cost: 20, runs: 'serving', handle: handlers.ots_getBlockDetails as Handle },
@@ -432,6 +459,7 @@ const table: readonly Method<Context>[] = [
   { name: 'ots_searchTransactionsBefore', params: params.ots_searchTransactionsBefore, cost: 100, runs: 'worker', handle: handlers.ots_searchTransactionsBefore as Handle },
   { name: 'ots_searchTransactionsAfter', params: params.ots_searchTransactionsAfter, cost: 100, runs: 'worker', handle: handlers.ots_searchTransactionsAfter as Handle },
   { name: 'trace_blockOpcodeGas', params: params.trace_blockOpcodeGas, cost: 500, runs: 'worker', handle: handlers.trace_blockOpcodeGas as Handle },
+  { name: 'trace_transactionOpcodeGas', params: params.trace_transactionOpcodeGas, cost: 100, runs: 'worker', handle: handlers.trace_transactionOpcodeGas as Handle },
   { name: 'debug_setHead', params: params.debug_setHead, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.debug_setHead as Handle },
   { name: 'debug_traceBlockByNumber', params: params.debug_traceBlockByNumber, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByNumber as Handle },
   { name: 'debug_traceBlockByHash', params: params.debug_traceBlockByHash, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByHash as Handle },
@@ -449,6 +477,7 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_codeByHash', params: params.debug_codeByHash, cost: 5, runs: 'serving', handle: handlers.debug_codeByHash as Handle },
   { name: 'debug_preimage', params: params.debug_preimage, cost: 5, runs: 'serving', handle: handlers.debug_preimage as Handle },
   { name: 'debug_getBadBlocks', params: params.debug_getBadBlocks, cost: 50, runs: 'serving', handle: handlers.debug_getBadBlocks as Handle },
+  { name: 'debug_chainConfig', params: params.debug_chainConfig, cost: 5, runs: 'serving', handle: handlers.debug_chainConfig as Handle },
   { name: 'evm_mine', params: params.evm_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.evm_mine as Handle },
   { name: 'evm_snapshot', params: params.evm_snapshot, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_snapshot as Handle },
   { name: 'anvil_snapshot', params: params.anvil_snapshot, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.evm_snapshot as Handle },

@@ -43,6 +43,8 @@ const byComponent: Readonly<Record<string, readonly string[]>> = {
   ...ofTransactions('SetCodeTransaction', FEE_TRANSACTION),
   // execution-apis src/schemas/receipt.yaml, Log: only transactionHash is in `required`.
   Log: ['blockTimestamp', 'removed'],
+  // erigon renamed timestamp to blockTimestamp in August 2026.
+  ErigonLog: ['timestamp', 'blockTimestamp', 'removed'],
   // execution-apis src/schemas/receipt.yaml, ReceiptInfo.
   Receipt: ['type', 'to', 'contractAddress'],
   // execution-apis src/eth/fee_market.yaml, feeHistoryResults.
@@ -64,6 +66,7 @@ function ofTransactions(component: string, members: readonly string[]): Record<s
 const KINDS: readonly (readonly [component: string, members: readonly string[]])[] = [
   ['Block', ['parentHash']],
   ['Receipt', ['cumulativeGasUsed']],
+  ['ErigonLog', ['logIndex', 'topics', 'timestamp']],
   ['Log', ['logIndex', 'topics']],
   ['FeeHistory', ['oldestBlock']],
   ['SyncProgress', ['highestBlock']],

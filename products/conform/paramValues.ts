@@ -78,6 +78,7 @@ export class ParamValues {
       Address: () => addresses.slice(0, 6),
       BlockNumberOrTagOrHash: () => [...this.#numbersAndTags(), ...this.#blockObjects()],
       'Data blockRlp': () => this.#rawBlocks(),
+      'NumberInput timestamp': () => (this.#block === undefined ? [] : [this.#block.block.timestamp]),
       'IntegerInput startNumber': () => (this.#block === undefined ? [] : [this.#block.number]),
       'debug_accountAt block': () => this.#transactions.map(({ blockNumber }) => blockNumber),
       BlockNumberOrTag: () => [quantity(this.#quiet?.number ?? 0), ...this.#numbersAndTags().slice(0, 2)],

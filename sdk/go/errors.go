@@ -103,11 +103,10 @@ const (
 	// impersonated account. Seal a block with `evm_mine`; its state root has the changes, so proofs are possible
 	// again. Or ask for the newest block by its number: its state has no changes.
 	CodeStateSetByHand = -32000
-	// CodeAccessListUnavailable: "block access list not available for pre-Amsterdam blocks". The block is older
-	// than Amsterdam, so it has no access list (EIP-7928). Ask for a block whose header has
-	// `blockAccessListHash`. For the changes of an earlier block, use `debug_traceBlockByNumber` with
-	// `prestateTracer`.
-	CodeAccessListUnavailable = 4445
+	// CodeAccessListUnavailable: "resource not found: no access list before Amsterdam". The block is older than
+	// Amsterdam, so it has no access list (EIP-7928). Ask for a block whose header has `blockAccessListHash`.
+	// For the changes of an earlier block, use `debug_traceBlockByNumber` with `prestateTracer`.
+	CodeAccessListUnavailable = -32001
 	// CodeCallTimeout: "execution aborted". The execution, or the handover of a large call to a worker, exceeded
 	// the time limit and was cancelled. The message includes the limit: `execution aborted (timeout = 5s)`. Make
 	// the call smaller: split its loops, or provide less `gas`. The same call takes as long again. The operator
@@ -417,7 +416,7 @@ var errorMarks = []errorMark{
 	{NameUnknownBlock, CodeUnknownBlock, "unknown block"},
 	{NameProofsNotStored, CodeProofsNotStored, "proofs are not stored in this archive"},
 	{NameStateSetByHand, CodeStateSetByHand, "the state was set by hand"},
-	{NameAccessListUnavailable, CodeAccessListUnavailable, "block access list not available for pre-Amsterdam blocks"},
+	{NameAccessListUnavailable, CodeAccessListUnavailable, "resource not found: no access list before Amsterdam"},
 	{NameCallTimeout, CodeCallTimeout, "execution aborted"},
 	{NameLimitExceeded, CodeLimitExceeded, "limit exceeded"},
 	{NamePreempted, CodePreempted, "preempted"},

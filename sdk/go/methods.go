@@ -230,6 +230,9 @@ const DebugGetRawReceipts Method[DebugGetRawReceiptsParams, RawReceiptsOrNull] =
 // DebugGetRawTransaction is debug_getRawTransaction: An encoded transaction.
 const DebugGetRawTransaction Method[DebugGetRawTransactionParams, DataOrNull] = "debug_getRawTransaction"
 
+// DebugGetRawBlockAccessList is debug_getRawBlockAccessList: RLP of the access list of a block.
+const DebugGetRawBlockAccessList Method[DebugGetRawBlockAccessListParams, DataOrNull] = "debug_getRawBlockAccessList"
+
 // TraceBlock is trace_block: Traces of a block.
 const TraceBlock Method[TraceBlockParams, TracesOrNull] = "trace_block"
 
@@ -265,8 +268,27 @@ const ErigonBlockNumber Method[ErigonBlockNumberParams, Quantity] = "erigon_bloc
 // erigon.
 const ErigonGetHeaderByNumber Method[ErigonGetHeaderByNumberParams, HeaderOrPendingOrNull] = "erigon_getHeaderByNumber"
 
+// ErigonGetBlockByTimestamp is erigon_getBlockByTimestamp: The first block that is not before a time.
+const ErigonGetBlockByTimestamp Method[ErigonGetBlockByTimestampParams, Block] = "erigon_getBlockByTimestamp"
+
 // ErigonGetLatestLogs is erigon_getLatestLogs: The newest logs that match a filter.
 const ErigonGetLatestLogs Method[ErigonGetLatestLogsParams, ErigonLogs] = "erigon_getLatestLogs"
+
+// ErigonGetLogs is erigon_getLogs: Stored logs that match a filter, for clients of erigon.
+const ErigonGetLogs Method[ErigonGetLogsParams, ErigonLogs] = "erigon_getLogs"
+
+// ErigonGetLogsByHash is erigon_getLogsByHash: Logs of a block, in a list for each transaction.
+const ErigonGetLogsByHash Method[ErigonGetLogsByHashParams, LogsByTransactionOrNull] = "erigon_getLogsByHash"
+
+// ErigonGetBlockReceiptsByBlockHash is erigon_getBlockReceiptsByBlockHash: Receipts of a block by hash, for
+// clients of erigon.
+const ErigonGetBlockReceiptsByBlockHash Method[ErigonGetBlockReceiptsByBlockHashParams, ReceiptsOrNull] = "erigon_getBlockReceiptsByBlockHash"
+
+// ErigonGetBalanceChangesInBlock is erigon_getBalanceChangesInBlock: Balances that a block changed.
+const ErigonGetBalanceChangesInBlock Method[ErigonGetBalanceChangesInBlockParams, BalancesByAddress] = "erigon_getBalanceChangesInBlock"
+
+// ErigonForks is erigon_forks: Genesis hash, and where the forks of the chain begin.
+const ErigonForks Method[ErigonForksParams, ForkSchedule] = "erigon_forks"
 
 // OtsGetApiLevel is ots_getApiLevel: The version of the ots methods.
 const OtsGetApiLevel Method[OtsGetApiLevelParams, ApiLevel] = "ots_getApiLevel"
@@ -311,6 +333,10 @@ const OtsSearchTransactionsAfter Method[OtsSearchTransactionsAfterParams, Transa
 
 // TraceBlockOpcodeGas is trace_blockOpcodeGas: Opcodes and their gas, for each transaction of a block.
 const TraceBlockOpcodeGas Method[TraceBlockOpcodeGasParams, BlockOpcodeGasOrNull] = "trace_blockOpcodeGas"
+
+// TraceTransactionOpcodeGas is trace_transactionOpcodeGas: Opcodes that a transaction executed, and their
+// gas.
+const TraceTransactionOpcodeGas Method[TraceTransactionOpcodeGasParams, TransactionOpcodeGasOrNull] = "trace_transactionOpcodeGas"
 
 // DebugSetHead is debug_setHead: Rewinds the chain to a block.
 const DebugSetHead Method[DebugSetHeadParams, Null] = "debug_setHead"
@@ -364,6 +390,9 @@ const DebugPreimage Method[DebugPreimageParams, Data] = "debug_preimage"
 
 // DebugGetBadBlocks is debug_getBadBlocks: Invalid blocks.
 const DebugGetBadBlocks Method[DebugGetBadBlocksParams, BadBlocks] = "debug_getBadBlocks"
+
+// DebugChainConfig is debug_chainConfig: Configuration of the chain, as in its genesis file.
+const DebugChainConfig Method[DebugChainConfigParams, GenesisConfig] = "debug_chainConfig"
 
 // EvmMine is evm_mine: Seals blocks.
 const EvmMine Method[EvmMineParams, Zero] = "evm_mine"

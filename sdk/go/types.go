@@ -718,6 +718,8 @@ type ErigonLog struct {
 	BlockNumber Quantity `json:"blockNumber"`
 	// Timestamp of the block in seconds since 1970.
 	Timestamp Quantity `json:"timestamp"`
+	// Timestamp of the block in seconds since 1970, by the name that newer versions of erigon use.
+	BlockTimestamp Quantity `json:"blockTimestamp"`
 	// Hash of the transaction.
 	TransactionHash Hash32 `json:"transactionHash"`
 	// Index of the transaction in the block.
@@ -730,8 +732,17 @@ type ErigonLog struct {
 	Removed bool `json:"removed"`
 }
 
-// ErigonLogs: Logs, the newest first.
+// ErigonLogs: Logs, as erigon shows them.
 type ErigonLogs []ErigonLog
+
+// TransactionLogs: The logs of a transaction, or null if it has none.
+type TransactionLogs = Logs
+
+// LogsByTransaction: The logs of each transaction of a block, in order.
+type LogsByTransaction []Logs
+
+// LogsByTransactionOrNull: The logs of each transaction, or null if the block does not exist.
+type LogsByTransactionOrNull = LogsByTransaction
 
 // AccessListEntry: An access-list entry.
 type AccessListEntry struct {
@@ -1570,6 +1581,130 @@ type ChainConfig struct {
 	Next *ForkConfig `json:"next"`
 	// The last scheduled fork; null if none is scheduled.
 	Last *ForkConfig `json:"last"`
+}
+
+// ForkSchedule: The forks of a chain.
+type ForkSchedule struct {
+	// Hash of the genesis block.
+	Genesis Hash32 `json:"genesis"`
+	// Numbers of the blocks at which forks begin, ascending; block 0 is left out.
+	HeightForks []int64 `json:"heightForks"`
+	// Times in seconds since 1970 at which later forks begin, ascending; the time of the genesis block is left
+	// out.
+	TimeForks []int64 `json:"timeForks"`
+}
+
+// BlobParameters: Blob parameters of a fork.
+type BlobParameters struct {
+	// Target number of blobs per block.
+	Target int64 `json:"target"`
+	// Maximum number of blobs per block.
+	Max int64 `json:"max"`
+	// Divisor of the blob base fee in blob gas; a larger one makes the fee change more slowly.
+	BaseFeeUpdateFraction int64 `json:"baseFeeUpdateFraction"`
+}
+
+// EthashConfig: Options of proof of work.
+type EthashConfig struct {
+	// Difficulty of every block.
+	FixedDifficulty *float64 `json:"fixedDifficulty,omitempty"`
+}
+
+// CliqueConfig: Options of proof of authority (EIP-225).
+type CliqueConfig struct {
+	// Seconds between two blocks.
+	Period int64 `json:"period"`
+	// Blocks between two checkpoints of the votes.
+	Epoch int64 `json:"epoch"`
+}
+
+// BlobParametersByFork: Blob parameters by fork.
+type BlobParametersByFork struct {
+	// Blob parameters of cancun.
+	Cancun *BlobParameters `json:"cancun,omitempty"`
+	// Blob parameters of prague.
+	Prague *BlobParameters `json:"prague,omitempty"`
+	// Blob parameters of osaka.
+	Osaka *BlobParameters `json:"osaka,omitempty"`
+	// Blob parameters of bpo1.
+	Bpo1 *BlobParameters `json:"bpo1,omitempty"`
+	// Blob parameters of bpo2.
+	Bpo2 *BlobParameters `json:"bpo2,omitempty"`
+	// Blob parameters of bpo3.
+	Bpo3 *BlobParameters `json:"bpo3,omitempty"`
+	// Blob parameters of bpo4.
+	Bpo4 *BlobParameters `json:"bpo4,omitempty"`
+	// Blob parameters of bpo5.
+	Bpo5 *BlobParameters `json:"bpo5,omitempty"`
+}
+
+// GenesisConfig: Configuration of a chain, as in the genesis files of geth. Forks that the chain does not
+// have are left out.
+type GenesisConfig struct {
+	// Chain ID.
+	ChainID int64 `json:"chainId"`
+	// Number of the first block of Homestead.
+	HomesteadBlock *int64 `json:"homesteadBlock,omitempty"`
+	// Number of the first block of the DAO fork.
+	DaoForkBlock *int64 `json:"daoForkBlock,omitempty"`
+	// Number of the first block with EIP-150.
+	Eip150Block *int64 `json:"eip150Block,omitempty"`
+	// Number of the first block with EIP-155.
+	Eip155Block *int64 `json:"eip155Block,omitempty"`
+	// Number of the first block with EIP-158.
+	Eip158Block *int64 `json:"eip158Block,omitempty"`
+	// Number of the first block of Byzantium.
+	ByzantiumBlock *int64 `json:"byzantiumBlock,omitempty"`
+	// Number of the first block of Constantinople.
+	ConstantinopleBlock *int64 `json:"constantinopleBlock,omitempty"`
+	// Number of the first block of Petersburg.
+	PetersburgBlock *int64 `json:"petersburgBlock,omitempty"`
+	// Number of the first block of Istanbul.
+	IstanbulBlock *int64 `json:"istanbulBlock,omitempty"`
+	// Number of the first block of Muir Glacier.
+	MuirGlacierBlock *int64 `json:"muirGlacierBlock,omitempty"`
+	// Number of the first block of Berlin.
+	BerlinBlock *int64 `json:"berlinBlock,omitempty"`
+	// Number of the first block of London.
+	LondonBlock *int64 `json:"londonBlock,omitempty"`
+	// Number of the first block of Arrow Glacier.
+	ArrowGlacierBlock *int64 `json:"arrowGlacierBlock,omitempty"`
+	// Number of the first block of Gray Glacier.
+	GrayGlacierBlock *int64 `json:"grayGlacierBlock,omitempty"`
+	// True if the chain moved the balances of the DAO at `daoForkBlock`.
+	DaoForkSupport *bool `json:"daoForkSupport,omitempty"`
+	// Number of the block that enters the fork id at the merge.
+	MergeNetsplitBlock *int64 `json:"mergeNetsplitBlock,omitempty"`
+	// Time in seconds since 1970 from which Shanghai is active.
+	ShanghaiTime *int64 `json:"shanghaiTime,omitempty"`
+	// Time in seconds since 1970 from which Cancun is active.
+	CancunTime *int64 `json:"cancunTime,omitempty"`
+	// Time in seconds since 1970 from which Prague is active.
+	PragueTime *int64 `json:"pragueTime,omitempty"`
+	// Time in seconds since 1970 from which Osaka is active.
+	OsakaTime *int64 `json:"osakaTime,omitempty"`
+	// Time in seconds since 1970 from which the blob parameters bpo1 apply.
+	Bpo1Time *int64 `json:"bpo1Time,omitempty"`
+	// Time in seconds since 1970 from which the blob parameters bpo2 apply.
+	Bpo2Time *int64 `json:"bpo2Time,omitempty"`
+	// Time in seconds since 1970 from which the blob parameters bpo3 apply.
+	Bpo3Time *int64 `json:"bpo3Time,omitempty"`
+	// Time in seconds since 1970 from which the blob parameters bpo4 apply.
+	Bpo4Time *int64 `json:"bpo4Time,omitempty"`
+	// Time in seconds since 1970 from which the blob parameters bpo5 apply.
+	Bpo5Time *int64 `json:"bpo5Time,omitempty"`
+	// Time in seconds since 1970 from which Amsterdam is active.
+	AmsterdamTime *int64 `json:"amsterdamTime,omitempty"`
+	// Total difficulty at which proof of work ends.
+	TerminalTotalDifficulty *float64 `json:"terminalTotalDifficulty,omitempty"`
+	// Contract whose logs are deposits (EIP-6110); zero if there is none.
+	DepositContractAddress Address `json:"depositContractAddress"`
+	// Proof of work before the merge. Every block has `fixedDifficulty`, if it is there.
+	Ethash *EthashConfig `json:"ethash,omitempty"`
+	// Proof of authority before the merge (EIP-225).
+	Clique *CliqueConfig `json:"clique,omitempty"`
+	// Blob parameters by fork.
+	BlobSchedule BlobParametersByFork `json:"blobSchedule"`
 }
 
 // RetentionWindow: The window of blocks whose data is kept.
@@ -3650,6 +3785,9 @@ type RootsOrNull = Roots
 // AddressesOrNull: A list of addresses, or null if it is empty.
 type AddressesOrNull = Addresses
 
+// BalancesByAddress: Balances in wei by address.
+type BalancesByAddress map[Address]Quantity
+
 // OpcodeGas: The executions of an opcode.
 type OpcodeGas struct {
 	// Mnemonic.
@@ -3667,6 +3805,9 @@ type TransactionOpcodeGas struct {
 	// The opcodes with their gas, in no particular order.
 	OpcodeGas []OpcodeGas `json:"opcodeGas"`
 }
+
+// TransactionOpcodeGasOrNull: The opcodes, or null if the transaction is unknown.
+type TransactionOpcodeGasOrNull = *TransactionOpcodeGas
 
 // BlockOpcodeGas: The opcodes that the transactions of a block executed.
 type BlockOpcodeGas struct {
@@ -3806,20 +3947,53 @@ func (o BlockOrPending) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("BlockOrPending")
 }
 
+// DecimalText: A non-negative integer in decimal digits.
+type DecimalText string
+
+// NumberInput: A non-negative integer: a plain number, 0x and hex digits, or a string of decimal digits.
+type NumberInput struct {
+	Text    *string
+	Integer *int64
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *NumberInput) UnmarshalJSON(bytes []byte) error {
+	*o = NumberInput{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Text)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("NumberInput")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o NumberInput) MarshalJSON() ([]byte, error) {
+	if o.Text != nil {
+		return json.Marshal(o.Text)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, noBranch("NumberInput")
+}
+
 // MineOptions: An object with the timestamp and the number of blocks to seal.
 type MineOptions struct {
 	// Timestamp of the first block in seconds since 1970, later than that of its parent. Default: now.
-	Timestamp IntegerInput `json:"timestamp,omitzero"`
+	Timestamp NumberInput `json:"timestamp,omitzero"`
 	// Number of blocks to seal. Default: 1.
-	Blocks IntegerInput `json:"blocks,omitzero"`
+	Blocks NumberInput `json:"blocks,omitzero"`
 }
 
 // MineInput: A timestamp in seconds since 1970, later than that of the parent block; or an object with
 // timestamp and number of blocks.
 type MineInput struct {
-	Quantity64Input *Quantity64Input
-	Integer         *int64
-	MineOptions     *MineOptions
+	Text        *string
+	Integer     *int64
+	MineOptions *MineOptions
 }
 
 // UnmarshalJSON decodes the branch that the value belongs to.
@@ -3828,7 +4002,7 @@ func (o *MineInput) UnmarshalJSON(bytes []byte) error {
 	value := lookAt(bytes)
 	switch {
 	case value.isOf('"'):
-		return decodeInto(bytes, &o.Quantity64Input)
+		return decodeInto(bytes, &o.Text)
 	case value.isOf('0'):
 		return decodeInto(bytes, &o.Integer)
 	case value.isOf('{'):
@@ -3839,8 +4013,8 @@ func (o *MineInput) UnmarshalJSON(bytes []byte) error {
 
 // MarshalJSON encodes the branch that is set.
 func (o MineInput) MarshalJSON() ([]byte, error) {
-	if o.Quantity64Input != nil {
-		return json.Marshal(o.Quantity64Input)
+	if o.Text != nil {
+		return json.Marshal(o.Text)
 	}
 	if o.Integer != nil {
 		return json.Marshal(o.Integer)
@@ -3859,10 +4033,10 @@ const (
 	ZeroHex0 Zero = "0x0"
 )
 
-// MineCount: A number of blocks: a plain number, or 0x and hex digits.
+// MineCount: A number of blocks: a plain number, 0x and hex digits, or a string of decimal digits.
 type MineCount struct {
-	Quantity64Input *Quantity64Input
-	Integer         *int64
+	Text    *string
+	Integer *int64
 }
 
 // UnmarshalJSON decodes the branch that the value belongs to.
@@ -3871,7 +4045,7 @@ func (o *MineCount) UnmarshalJSON(bytes []byte) error {
 	value := lookAt(bytes)
 	switch {
 	case value.isOf('"'):
-		return decodeInto(bytes, &o.Quantity64Input)
+		return decodeInto(bytes, &o.Text)
 	case value.isOf('0'):
 		return decodeInto(bytes, &o.Integer)
 	}
@@ -3880,8 +4054,8 @@ func (o *MineCount) UnmarshalJSON(bytes []byte) error {
 
 // MarshalJSON encodes the branch that is set.
 func (o MineCount) MarshalJSON() ([]byte, error) {
-	if o.Quantity64Input != nil {
-		return json.Marshal(o.Quantity64Input)
+	if o.Text != nil {
+		return json.Marshal(o.Text)
 	}
 	if o.Integer != nil {
 		return json.Marshal(o.Integer)
@@ -5451,6 +5625,12 @@ type DebugGetRawTransactionParams struct {
 	TransactionHash Hash32 `json:"transactionHash"`
 }
 
+// DebugGetRawBlockAccessListParams: Parameters of debug_getRawBlockAccessList.
+type DebugGetRawBlockAccessListParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
 // TraceBlockParams: Parameters of trace_block.
 type TraceBlockParams struct {
 	// The block.
@@ -5546,6 +5726,14 @@ type ErigonGetHeaderByNumberParams struct {
 	Block BlockNumberOrTagOrInteger `json:"block"`
 }
 
+// ErigonGetBlockByTimestampParams: Parameters of erigon_getBlockByTimestamp.
+type ErigonGetBlockByTimestampParams struct {
+	// Time in seconds since 1970. A string without 0x is decimal, as in erigon.
+	Timestamp NumberInput `json:"timestamp"`
+	// True for full transactions, false for hashes. Default: false.
+	FullTransactions *Flag `json:"fullTransactions,omitempty"`
+}
+
 // ErigonGetLatestLogsParams: Parameters of erigon_getLatestLogs.
 type ErigonGetLatestLogsParams struct {
 	// The filter. Without fromBlock, the range begins with the first block of the chain.
@@ -5553,6 +5741,33 @@ type ErigonGetLatestLogsParams struct {
 	// How many logs or blocks to return. Default: the logs of one block.
 	Options *LatestLogsOptions `json:"options,omitempty"`
 }
+
+// ErigonGetLogsParams: Parameters of erigon_getLogs.
+type ErigonGetLogsParams struct {
+	// The filter. Without fromBlock, the range begins with the first block of the chain.
+	Filter LogFilter `json:"filter"`
+}
+
+// ErigonGetLogsByHashParams: Parameters of erigon_getLogsByHash.
+type ErigonGetLogsByHashParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+}
+
+// ErigonGetBlockReceiptsByBlockHashParams: Parameters of erigon_getBlockReceiptsByBlockHash.
+type ErigonGetBlockReceiptsByBlockHashParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+}
+
+// ErigonGetBalanceChangesInBlockParams: Parameters of erigon_getBalanceChangesInBlock.
+type ErigonGetBalanceChangesInBlockParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// ErigonForksParams: Parameters of erigon_forks.
+type ErigonForksParams struct{}
 
 // OtsGetApiLevelParams: Parameters of ots_getApiLevel.
 type OtsGetApiLevelParams struct{}
@@ -5645,6 +5860,12 @@ type OtsSearchTransactionsAfterParams struct {
 type TraceBlockOpcodeGasParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// TraceTransactionOpcodeGasParams: Parameters of trace_transactionOpcodeGas.
+type TraceTransactionOpcodeGasParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
 }
 
 // DebugSetHeadParams: Parameters of debug_setHead.
@@ -5794,6 +6015,9 @@ type DebugPreimageParams struct {
 // DebugGetBadBlocksParams: Parameters of debug_getBadBlocks.
 type DebugGetBadBlocksParams struct{}
 
+// DebugChainConfigParams: Parameters of debug_chainConfig.
+type DebugChainConfigParams struct{}
+
 // EvmMineParams: Parameters of evm_mine.
 type EvmMineParams struct {
 	// Timestamp of the block in seconds since 1970, or an object with the timestamp and the number of blocks.
@@ -5807,7 +6031,7 @@ type EvmSnapshotParams struct{}
 // EvmRevertParams: Parameters of evm_revert.
 type EvmRevertParams struct {
 	// ID of the snapshot, as `evm_snapshot` returned it.
-	Snapshot IntegerInput `json:"snapshot"`
+	Snapshot NumberInput `json:"snapshot"`
 }
 
 // AnvilResetParams: Parameters of anvil_reset.
@@ -5819,13 +6043,13 @@ type AnvilResetParams struct {
 // EvmIncreaseTimeParams: Parameters of evm_increaseTime.
 type EvmIncreaseTimeParams struct {
 	// Seconds to add.
-	Seconds IntegerInput `json:"seconds"`
+	Seconds NumberInput `json:"seconds"`
 }
 
 // EvmSetNextBlockTimestampParams: Parameters of evm_setNextBlockTimestamp.
 type EvmSetNextBlockTimestampParams struct {
 	// Timestamp in seconds since 1970.
-	Timestamp IntegerInput `json:"timestamp"`
+	Timestamp NumberInput `json:"timestamp"`
 }
 
 // EvmSetTimeParams: Parameters of evm_setTime.
@@ -5843,7 +6067,7 @@ type EvmSetAutomineParams struct {
 // EvmSetIntervalMiningParams: Parameters of evm_setIntervalMining.
 type EvmSetIntervalMiningParams struct {
 	// Interval in seconds or, with `--compat hardhat`, in milliseconds.
-	Interval IntegerInput `json:"interval"`
+	Interval NumberInput `json:"interval"`
 }
 
 // EvmSetBlockGasLimitParams: Parameters of evm_setBlockGasLimit.
@@ -5857,7 +6081,7 @@ type AnvilMineParams struct {
 	// Number of blocks to seal. Default: 1.
 	Blocks MineCount `json:"blocks,omitzero"`
 	// Seconds from each block to the next. Default: 0, the clock decides.
-	Interval IntegerInput `json:"interval,omitzero"`
+	Interval NumberInput `json:"interval,omitzero"`
 }
 
 // HardhatMineParams: Parameters of hardhat_mine.
@@ -5865,7 +6089,7 @@ type HardhatMineParams struct {
 	// Number of blocks to seal. Default: 1.
 	Blocks MineCount `json:"blocks,omitzero"`
 	// Seconds from each block to the next. Default: 0, the clock decides.
-	Interval IntegerInput `json:"interval,omitzero"`
+	Interval NumberInput `json:"interval,omitzero"`
 }
 
 // AnvilRollbackParams: Parameters of anvil_rollback.
@@ -5877,7 +6101,7 @@ type AnvilRollbackParams struct {
 // AnvilSetBlockTimestampIntervalParams: Parameters of anvil_setBlockTimestampInterval.
 type AnvilSetBlockTimestampIntervalParams struct {
 	// Seconds from each block to the next.
-	Seconds IntegerInput `json:"seconds"`
+	Seconds NumberInput `json:"seconds"`
 }
 
 // AnvilRemoveBlockTimestampIntervalParams: Parameters of anvil_removeBlockTimestampInterval.
@@ -5889,7 +6113,7 @@ type AnvilGetAutomineParams struct{}
 // AnvilSetIntervalMiningParams: Parameters of anvil_setIntervalMining.
 type AnvilSetIntervalMiningParams struct {
 	// Interval in seconds.
-	Seconds IntegerInput `json:"seconds"`
+	Seconds NumberInput `json:"seconds"`
 }
 
 // AnvilGetIntervalMiningParams: Parameters of anvil_getIntervalMining.
@@ -5951,7 +6175,7 @@ type AnvilSetNonceParams struct {
 	// Address of the account.
 	Address Address `json:"address"`
 	// Nonce.
-	Nonce IntegerInput `json:"nonce"`
+	Nonce NumberInput `json:"nonce"`
 }
 
 // AnvilSetStorageAtParams: Parameters of anvil_setStorageAt.

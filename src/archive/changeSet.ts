@@ -2,7 +2,10 @@
  * Declares the state changes of a block (the new values), and encodes its change set: the list of accounts, slots and
  * codes whose records the block wrote. Unwinding (archive/unwind.ts) reads the change set.
  */
+import { changeSetKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
 import { ByteReader, ByteWriter } from '../store/varint.ts'
+import { ArchiveError } from './errors.ts'
 
 /** The state of one account after a block. Accounts and slots are listed only when the block changed their values. */
 export interface AccountChange {
@@ -75,6 +78,13 @@ export function encodeChangeSet({ codes, accounts }: ChangeSet): Uint8Array {
     if (foundNodes.length > 0) words(foundNodes)
   }
   return writer.finish()
+}
+
+/** Returns the change set of a block. @param number a block after the genesis block @throws ArchiveError CORRUPT */
+export function changeSetAt(reader: Reader, number: number): ChangeSet {
+  const record = reader.get(changeSetKey(number))
+  if (record === undefined) throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)
+  return decodeChangeSet(record)
 }
 
 /** Inverse of {@link encodeChangeSet}; byte strings are views of the record. */

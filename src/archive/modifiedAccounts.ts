@@ -1,11 +1,9 @@
 /** Lists the accounts that differ between two blocks. geth: eth/api_debug.go, `getModifiedAccounts`. */
 import { keccak256 } from '../chain/crypto.ts'
 import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
-import { changeSetKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import type { Account } from './account.ts'
-import { decodeChangeSet } from './changeSet.ts'
-import { ArchiveError } from './errors.ts'
+import { changeSetAt } from './changeSet.ts'
 import { stateAt } from './state.ts'
 
 /** Number of accounts that are compared between two calls of `visit`. */
@@ -30,11 +28,7 @@ export function modifiedAccounts(
   const written = new Set<string>()
   for (let number = from + 1; number <= to; number++) {
     visit(written.size)
-    const record = reader.get(changeSetKey(number))
-    if (record === undefined) {
-      throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)
-    }
-    for (const { address, accountChanged } of decodeChangeSet(record).accounts) {
+    for (const { address, accountChanged } of changeSetAt(reader, number).accounts) {
       if (accountChanged) written.add(idOf(address))
     }
   }

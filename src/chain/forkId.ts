@@ -43,7 +43,7 @@ export function forkTimes(config: ChainConfig, after: number): number[] {
 }
 
 /** Block numbers at which the rules change, ascending, without duplicates and without block 0. */
-function forkBlocks(config: ChainConfig): number[] {
+export function forkBlocks(config: ChainConfig): number[] {
   const starts = [...BLOCK_FORKS.map((fork) => config.blocks[fork]), config.mergeNetsplitBlock]
   return ascending(starts.filter((start) => start !== undefined && start > 0))
 }

@@ -3,6 +3,7 @@ import { OutOfMemoryError } from '../evm/core.ts'
 import { TooMuchObservedError } from '../tracers/stepObserver.ts'
 import { accountAt } from './definitions/accountAt.ts'
 import { accountRange } from './definitions/accountRange.ts'
+import { balanceChanges } from './definitions/balanceChanges.ts'
 import { blockOpcodeGas } from './definitions/blockOpcodeGas.ts'
 import { buildBlock } from './definitions/buildBlock.ts'
 import { call } from './definitions/call.ts'
@@ -31,6 +32,7 @@ import { traceCall } from './definitions/traceCall.ts'
 import { traceCallMany } from './definitions/traceCallMany.ts'
 import { traceRawBlock } from './definitions/traceRawBlock.ts'
 import { traceTransactions } from './definitions/traceTransactions.ts'
+import { transactionOpcodeGas } from './definitions/transactionOpcodeGas.ts'
 import { verifySidecar } from './definitions/verifySidecar.ts'
 import { JobError } from './executor.ts'
 import type { BlockInput, JsonInput, JsonJob, Tools, ValueJob } from './job.ts'
@@ -86,6 +88,7 @@ async function write(tools: Tools, job: JsonJob, input: JsonInput, file: AnswerF
 const jobs: readonly (ValueJob | JsonJob)[] = [
   accountAt,
   accountRange,
+  balanceChanges,
   blockOpcodeGas,
   buildBlock,
   call,
@@ -114,6 +117,7 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
   traceCallMany,
   traceRawBlock,
   traceTransactions,
+  transactionOpcodeGas,
   verifySidecar,
 ]
 

@@ -1,4 +1,4 @@
-/** Queries stored logs by a filter, for eth_getLogs, eth_getFilterLogs and erigon_getLatestLogs. */
+/** Queries stored logs by a filter, for eth_getLogs, eth_getFilterLogs, erigon_getLogs and erigon_getLatestLogs. */
 import type { BlockNumberOrTag, LogFilter } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { type BlockRange, type FoundLog, type LogCriteria, visitLogs } from '../archive/logs.ts'
@@ -6,7 +6,8 @@ import { fromHex, toHex } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
-import { logBytes, writeLogs } from '../wire/log.ts'
+import { logBytes, type MinedLog, writeLog, writeLogs } from '../wire/log.ts'
+import type { Write } from '../wire/members.ts'
 import { type BlockContext, rangeTooLarge, resolveBlock } from './block.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
@@ -17,14 +18,25 @@ const ADVICE = 'ask for fewer addresses or topics'
 
 const EMPTY = new JsonBytes(Buffer.from('[]'))
 
+/** How a method answers a query for logs. */
+export interface LogAnswer {
+  /** Distinguishes the answers of the methods in the answer cache. */
+  readonly name: string
+  /** Default of `fromBlock`. */
+  readonly first: 'latest' | 'earliest'
+  readonly write: Write<MinedLog>
+}
+
+const ETH_LOGS: LogAnswer = { name: 'logs', first: 'latest', write: writeLog }
+
 /**
  * Returns the stored logs that match a filter, as a JSON array.
  *
  * @throws RpcError rangeTooLarge, and the errors of {@link rangeOf}; ScopeError
  */
-export async function queryLogs(context: Context, filter: LogFilter): Promise<JsonBytes> {
+export async function queryLogs(context: Context, filter: LogFilter, answer = ETH_LOGS): Promise<JsonBytes> {
   const { logsRangeBlocksMax } = context.limits
-  const range = rangeOf(context, filter)
+  const range = rangeOf(context, filter, answer.first)
   if (range.to - range.from >= logsRangeBlocksMax) {
     throw rangeTooLarge(
       `query exceeds the limit of ${logsRangeBlocksMax} blocks`,
@@ -40,20 +52,20 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
   const { criteria, question } = await context.scope.run(async (scope) => {
     const asked = criteriaOf(filter)
     await scope.checkpoint()
-    const text = questionOf(range.from, asked)
+    const text = questionOf(answer.name, range.from, asked)
     await scope.checkpoint()
     return { criteria: asked, question: text }
   })
-  return sharedAnswer(context, range.to, question, () => logsOf(context, criteria, range))
+  return sharedAnswer(context, range.to, question, () => logsOf(context, criteria, range, answer.write))
 }
 
 /**
  * Returns the question for the answer cache. The question omits the end of the range: the cache key contains the hash
  * of the block at the end. Alternatives are sorted, because their order does not change the answer.
  */
-function questionOf(from: number, { addresses, topics }: LogCriteria): string {
+function questionOf(name: string, from: number, { addresses, topics }: LogCriteria): string {
   const words = [addresses, ...topics].map((alternatives) => alternatives.map(toHex).sort().join())
-  return `logs ${from} ${words.join(' ')}`
+  return `${name} ${from} ${words.join(' ')}`
 }
 
 /** @throws RpcError rangeTooLarge; ScopeError */
@@ -61,12 +73,13 @@ async function logsOf(
   { archive, limits, scope: request }: Context,
   criteria: LogCriteria,
   range: BlockRange,
+  writeOne: Write<MinedLog>,
 ): Promise<JsonBytes> {
   const { logsResultsMax: logsMax, logsResponseBytesMax: bytesMax } = limits
   const bounds = { logsMax, bytesMax, bytesOf: logBytes }
   const { overflow, json } = await request.run(async (scope) => {
     const array = new JsonArray(scope)
-    const write = (logs: readonly FoundLog[]): Promise<void> => writeLogs(array, logs, false, scope)
+    const write = (logs: readonly FoundLog[]): Promise<void> => writeLogs(array, logs, false, scope, writeOne)
     const search = await visitLogs(archive.reader, criteria, range, bounds, write, scope)
     return { overflow: search, json: new JsonBytes(...array.end()) }
   })

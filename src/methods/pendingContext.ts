@@ -25,9 +25,13 @@ const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactio
 /** Methods that need the trie of the state. A state that was set by hand has no trie. */
 const OF_TRIE: ReadonlySet<string> = new Set<MethodName>(['eth_getProof'])
 
-/** Methods about the states within a block. For `latest`, they ignore changes by hand after the newest block. */
+/**
+ * Methods about the states within a block, or about what a block changed. For `latest`, they ignore changes by hand after
+ * the newest block.
+ */
 const OF_TRANSACTIONS: ReadonlySet<string> = new Set<MethodName>([
   ...(['debug_accountAt', 'debug_accountRange', 'debug_storageRangeAt'] as const),
+  ...(['erigon_getBalanceChangesInBlock', 'reth_getBalanceChangesInBlock'] as const),
 ])
 
 /** Methods that watch future blocks, and therefore read no block. */
@@ -43,12 +47,14 @@ function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Contex
   if (names.length === 0) return method
   const handle = (context: Context, params: Params): unknown => {
     const isOfPool = OF_THE_POOL.has(method.name)
+    const ignoresEdits = OF_TRANSACTIONS.has(method.name)
     if (!isOfPool && names.some((name) => isPending(params[name])))
       return onPending(context, blocks).then(async (pending) => {
+        if (pending === undefined && ignoresEdits) return method.handle(context, params)
         if (pending === undefined) await context.view.edited?.prepare(context.scope)
         return method.handle(pending ?? onNewest(context, method.name), params)
       })
-    const isOfState = isNewest(blockOf(params)) && !OF_TRANSACTIONS.has(method.name)
+    const isOfState = isNewest(blockOf(params)) && !ignoresEdits
     if (!isOfState) return method.handle(context, params)
     const preparing = context.view.edited?.prepare(context.scope)
     const onState = (): unknown => method.handle(onNewest(context, method.name), params)

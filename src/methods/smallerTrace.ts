@@ -34,7 +34,10 @@ const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {
   debug_traceBlock: TRACERS,
   debug_getModifiedAccountsByNumber: 'blocks that are closer together',
   debug_getModifiedAccountsByHash: 'blocks that are closer together',
-  trace_blockOpcodeGas: undefined,
+  trace_blockOpcodeGas: 'one transaction instead of a block (trace_transactionOpcodeGas)',
+  trace_transactionOpcodeGas: undefined,
+  erigon_getBalanceChangesInBlock: undefined,
+  reth_getBalanceChangesInBlock: undefined,
 }
 
 /**

@@ -44,13 +44,17 @@ export const writeLog = objectWriter<LogJson, MinedLog>({
   removed: (out, { removed }) => out.prepared(removed ? TRUE : FALSE),
 })
 
-/** Writes a log as erigon does. erigon: execution/types/log.go, `ErigonLog`. */
+/**
+ * Writes a log as erigon does. erigon: execution/types/log.go, `ErigonLog`, whose member `timestamp` became
+ * `blockTimestamp` in August 2026.
+ */
 export const writeErigonLog = objectWriter<ErigonLog, MinedLog>({
   address: (out, { log }) => writeData(out, log.address),
   topics: (out, { log }) => writeList(out, log.topics, writeData),
   data: (out, { log }) => writeData(out, log.data),
   blockNumber: (out, { place }) => out.prepared(place.blockNumber),
   timestamp: (out, { place }) => out.prepared(place.blockTimestamp),
+  blockTimestamp: (out, { place }) => out.prepared(place.blockTimestamp),
   transactionHash: (out, { transactionHash }) => writeData(out, transactionHash),
   transactionIndex: (out, { transactionIndex }) => writeQuantity(out, transactionIndex),
   blockHash: (out, { place }) => out.prepared(place.blockHash),

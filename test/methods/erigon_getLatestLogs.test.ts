@@ -22,8 +22,8 @@ const METHOD = 'erigon_getLatestLogs'
 const ALL = { fromBlock: '0x0', toBlock: 'latest' }
 
 /** The log in erigon's shape. */
-function erigonLog({ blockTimestamp, ...log }: Log): ErigonLog {
-  return { ...log, timestamp: blockTimestamp }
+function erigonLog(log: Log): ErigonLog {
+  return { ...log, timestamp: log.blockTimestamp }
 }
 
 /** The last block first, in a block the last transaction first, in a transaction the first log first. */

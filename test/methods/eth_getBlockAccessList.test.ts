@@ -65,12 +65,12 @@ describe(METHOD, () => {
     const { ask } = await nodeAcrossFork()
     for (const number of ['0x0', '0x1']) {
       const error: unknown = await ask(METHOD, number).catch((thrown: unknown) => thrown)
-      expect(error).to.include({ code: 4445 })
+      expect(error).to.include({ code: -32001 })
     }
     expect(await ask(METHOD, '0x4')).to.equal(null)
     expect(await ask(METHOD, `0x${'00'.repeat(32)}`)).to.equal(null)
     const { ask: askOther } = await readChain()
-    expect(await askOther(METHOD, 'latest').catch(({ code }) => code)).to.equal(4445)
+    expect(await askOther(METHOD, 'latest').catch(({ code }) => code)).to.equal(-32001)
   })
 
   it('returns an empty list for an Amsterdam genesis, and a list for the pending block', async () => {

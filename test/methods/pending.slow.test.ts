@@ -96,7 +96,7 @@ describe('the block tag `pending`', () => {
     // The tests of these methods have their own cases for the pending block.
     others.push('erigon_getHeaderByNumber', 'ots_getBlockDetails', 'ots_getBlockTransactions')
     // The blocks of this test are older than Amsterdam.
-    others.push('eth_getBlockAccessList')
+    others.push('eth_getBlockAccessList', 'debug_getRawBlockAccessList')
     expect(
       methodsWithBlock()
         .filter((name) => !others.includes(name))

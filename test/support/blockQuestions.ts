@@ -52,6 +52,9 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
       { blockNumber: block },
       options,
     ]),
+  erigon_getBalanceChangesInBlock: (block) => [[block]],
+  reth_getBalanceChangesInBlock: (block) => [[block]],
+  erigon_getLogs: (block) => [[{ fromBlock: block, toBlock: block }]],
   erigon_getLatestLogs: (block) => [
     [{ fromBlock: block, toBlock: block }, { logCount: 100 }],
     [{ toBlock: block, address: notebook }, { blockCount: 2 }],

@@ -1,5 +1,7 @@
 /** Checks access lists of blocks (EIP-7928) against the headers, which commit to them. */
+import type { MethodName } from '../../../generated/types.ts'
 import { accessListHash, type BlockAccessList, encodeAccessList } from '../../../src/chain/blockAccessList.ts'
+import { keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import type { Check } from '../check.ts'
 import { blockTag } from './choice.ts'
@@ -15,8 +17,6 @@ import {
 } from './reading.ts'
 import { checkOf } from './rule.ts'
 import { allFields } from './wholeAnswers.ts'
-
-const METHOD = 'eth_getBlockAccessList'
 
 /** Converts an answer to the list that the RLP encodes. @throws UnjudgeableError */
 export function accessListOf(result: unknown): BlockAccessList {
@@ -52,11 +52,12 @@ function changesOf<T extends object>(
   }))
 }
 
-export const accessListChecks: readonly Check[] = [
-  checkOf({
-    method: METHOD,
+/** @param hashOf returns the hash of the list that a result encodes, 32 bytes */
+function committed(method: MethodName, hashOf: (result: unknown) => Uint8Array): Check {
+  return checkOf({
+    method,
     name: 'it is the list to which the header commits',
-    covers: allFields(METHOD),
+    covers: allFields(method),
     cases: (found) =>
       found.blocks
         .filter(({ block }) => isGiven(block.blockAccessListHash))
@@ -64,9 +65,14 @@ export const accessListChecks: readonly Check[] = [
           title: `block ${blockTag(number)}`,
           params: [blockTag(number)],
           judge: (result) => {
-            const hash = toHex(accessListHash(encodeAccessList(accessListOf(result))))
+            const hash = toHex(hashOf(result))
             return difference(hash, block.blockAccessListHash, { by: 'the header', at: 'hash of the list' })
           },
         })),
-  }),
+  })
+}
+
+export const accessListChecks: readonly Check[] = [
+  committed('eth_getBlockAccessList', (result) => accessListHash(encodeAccessList(accessListOf(result)))),
+  committed('debug_getRawBlockAccessList', (result) => keccak256(readBytes(result, 'the result'))),
 ]

@@ -139,7 +139,11 @@ const sameByHash = checkOf({
 
 /** Checks a method that returns only a header: the header must equal the one in the block. */
 function headerAlone(
-  method: 'eth_getHeaderByNumber' | 'eth_getHeaderByHash' | 'erigon_getHeaderByNumber',
+  method:
+    | 'eth_getHeaderByNumber'
+    | 'eth_getHeaderByHash'
+    | 'erigon_getHeaderByNumber'
+    | 'erigon_getHeaderByHash',
 ): Check {
   return checkOf({
     method,
@@ -149,7 +153,7 @@ function headerAlone(
     cases: (found) =>
       chosenBlocks(found).map(({ number, hash }) => ({
         title: `block ${blockTag(number)}`,
-        params: [method === 'eth_getHeaderByHash' ? hash : blockTag(number)],
+        params: [method.endsWith('ByHash') ? hash : blockTag(number)],
         judge: async (result, target) => {
           const answer = await ask(target, 'eth_getBlockByNumber', blockTag(number), false)
           const members = Object.entries(readObject(answer, 'block'))
@@ -301,6 +305,7 @@ export const blockChecks: readonly Check[] = [
   headerAlone('eth_getHeaderByNumber'),
   headerAlone('eth_getHeaderByHash'),
   headerAlone('erigon_getHeaderByNumber'),
+  headerAlone('erigon_getHeaderByHash'),
   counting('eth_getBlockTransactionCountByNumber', 'transactions', ({ number }) => blockTag(number)),
   counting('eth_getBlockTransactionCountByHash', 'transactions', ({ hash }) => hash),
   counting('eth_getUncleCountByBlockNumber', 'uncles', ({ number }) => blockTag(number)),

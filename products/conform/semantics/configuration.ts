@@ -1,4 +1,4 @@
-/** Checks eth_config and eth_capabilities against other answers of the node. */
+/** Checks eth_config, debug_chainConfig and eth_capabilities against other answers of the node. */
 import type { MethodName } from '../../../generated/types.ts'
 import { GAS_PER_BLOB, nextExcessBlobGas } from '../../../src/chain/fees.ts'
 import { FORKS } from '../../../src/chain/forks.ts'
@@ -142,6 +142,25 @@ const configCheck = checkOf({
     }),
 })
 
+/** Checks the chain ID, and that a fork by time is listed at the time from which eth_config has it. */
+const genesisConfigCheck = checkOf({
+  method: 'debug_chainConfig',
+  name: 'chain and current fork are those of eth_config',
+  covers: ['chainId'],
+  needs: ['eth_config'],
+  cases: (found) =>
+    once(async (result, target) => {
+      const config = readObject(result, 'the result')
+      const chainId = readNumber(config.chainId, 'chainId')
+      const fault = difference(chainId, Number(found.chainId), { by: 'eth_chainId', at: 'chainId' })
+      if (fault !== undefined) return fault
+      const since = readNumber(currentOf(await ask(target, 'eth_config')).activationTime, 'activationTime')
+      const times = Object.entries(config).flatMap(([name, time]) => (name.endsWith('Time') ? [time] : []))
+      if (since === 0 || times.includes(since)) return undefined
+      return `no fork begins at ${since}, from which by eth_config the current fork is active`
+    }),
+})
+
 /** Maps each kind of data to the call whose answer shows whether the node has this data at a block. */
 const SHOWN_BY: Readonly<Record<string, readonly [MethodName, (block: string) => readonly unknown[]]>> = {
   state: ['eth_getBalance', (block) => [SOMEBODY, block]],
@@ -211,4 +230,4 @@ const capabilities = checkOf({
     }),
 })
 
-export const configurationChecks: readonly Check[] = [configCheck, capabilities]
+export const configurationChecks: readonly Check[] = [configCheck, genesisConfigCheck, capabilities]

@@ -1,4 +1,4 @@
-/** Checks that eth_getLogs and erigon_getLatestLogs return the logs of the receipts, in their order. */
+/** Checks that eth_getLogs, erigon_getLogs and erigon_getLatestLogs return the logs of the receipts, in their order. */
 import type { ChainSample, Check, FoundBlock } from '../check.ts'
 import { blockTag, chosenBlocks, hasAllReceipts } from './choice.ts'
 import { difference } from './difference.ts'
@@ -142,18 +142,21 @@ function queries(found: ChainSample): readonly Query[] {
 /** Number of logs to ask for, which is more than the blocks of a sample have. */
 const LATEST_MAX = 10_000
 
+/** A log in erigon's shape. */
+function erigonLog(log: JsonObject): JsonObject {
+  return { ...log, timestamp: log.blockTimestamp }
+}
+
 /** Logs in erigon's order and shape: the last transaction first, but the first log of each transaction first. */
 function newestFirst(logs: readonly JsonObject[]): readonly JsonObject[] {
   const hashes = [...new Set(logs.map(({ transactionHash }) => transactionHash))].reverse()
   return hashes.flatMap((hash) =>
-    logs
-      .filter(({ transactionHash }) => transactionHash === hash)
-      .map(({ blockTimestamp, ...log }) => ({ ...log, timestamp: blockTimestamp })),
+    logs.filter(({ transactionHash }) => transactionHash === hash).map(erigonLog),
   )
 }
 
-const LATEST_PATHS = ALL_LOG_MEMBERS.map((name) => `[].${name === 'blockTimestamp' ? 'timestamp' : name}`)
 const LOG_PATHS = ALL_LOG_MEMBERS.map((name) => `[].${name}`)
+const ERIGON_PATHS = [...LOG_PATHS, '[].timestamp']
 
 export const logChecks: readonly Check[] = [
   checkOf({
@@ -168,9 +171,20 @@ export const logChecks: readonly Check[] = [
       })),
   }),
   checkOf({
+    method: 'erigon_getLogs',
+    name: 'it finds the logs of the receipts that match, and no others',
+    covers: ERIGON_PATHS,
+    cases: (found) =>
+      queries(found).map(({ title, filter, expected }) => ({
+        title,
+        params: [filter],
+        judge: (result) => difference(result, expected.map(erigonLog), { by: 'the receipts' }),
+      })),
+  }),
+  checkOf({
     method: 'erigon_getLatestLogs',
     name: 'it finds the logs of the receipts that match, the newest first',
-    covers: LATEST_PATHS,
+    covers: ERIGON_PATHS,
     cases: (found) =>
       queries(found).map(({ title, filter, expected }) => ({
         title,

@@ -1,6 +1,6 @@
-/** Checks trace_blockOpcodeGas against the struct logs of the same transactions. */
+/** Checks trace_blockOpcodeGas and trace_transactionOpcodeGas against the struct logs of the same transactions. */
 import type { Check, FoundBlock, Target } from '../check.ts'
-import { blockTag, transactionsOf } from './choice.ts'
+import { blockTag, titleOf, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
@@ -82,6 +82,12 @@ async function blockFault(result: unknown, at: FoundBlock, target: Target): Prom
   return undefined
 }
 
+/** Sorts the opcodes, whose order is open. */
+function sorted({ opcodeGas, ...rest }: JsonObject): JsonObject {
+  const entries = readObjects(opcodeGas, 'opcodeGas')
+  return { ...rest, opcodeGas: [...entries].sort((a, b) => (String(a.opcode) < String(b.opcode) ? -1 : 1)) }
+}
+
 export const opcodeGasChecks: readonly Check[] = [
   checkOf({
     method: 'trace_blockOpcodeGas',
@@ -97,6 +103,26 @@ export const opcodeGasChecks: readonly Check[] = [
         title: `block ${blockTag(at.number)}`,
         params: [blockTag(at.number)],
         judge: (result, target) => blockFault(result, at, target),
+      })),
+  }),
+  checkOf({
+    method: 'trace_transactionOpcodeGas',
+    name: 'opcodes are those that trace_blockOpcodeGas lists for the transaction',
+    against: 'trace_blockOpcodeGas',
+    covers: ['transactionHash', ...['opcode', 'count', 'gasUsed'].map((name) => `opcodeGas[].${name}`)],
+    needs: ['trace_blockOpcodeGas'],
+    cases: (found) =>
+      steppedInBlocks(found).map((at) => ({
+        title: titleOf(at),
+        params: [at.hash],
+        judge: async (result, target) => {
+          const answer = await ask(target, 'trace_blockOpcodeGas', blockTag(at.in.number))
+          const { transactions } = readObject(answer, 'block')
+          const expected = sorted(readObjects(transactions, 'transactions')[at.index]!)
+          return difference(sorted(readObject(result, 'the result')), expected, {
+            by: 'trace_blockOpcodeGas',
+          })
+        },
       })),
   }),
 ]

@@ -14,6 +14,7 @@ import { callTraceChecks } from './callTraces.ts'
 import { configurationChecks } from './configuration.ts'
 import { debugEqualityChecks } from './debugEquality.ts'
 import { difference } from './difference.ts'
+import { erigonChecks } from './erigon.ts'
 import { failureChecks } from './failures.ts'
 import { feeHistoryChecks } from './feeHistory.ts'
 import { feeChecks } from './fees.ts'
@@ -77,6 +78,7 @@ export const semanticChecks: readonly Check[] = [
   ...witnessStateChecks,
   ...byHashChecks,
   ...blockStateChecks,
+  ...erigonChecks,
   ...stateChecks,
   ...stateWithinBlockChecks,
   ...parityEqualityChecks,

@@ -116,10 +116,10 @@ pub const PROOFS_NOT_STORED: i64 = 4444;
 /// block by its number: its state has no changes.
 pub const STATE_SET_BY_HAND: i64 = -32000;
 
-/// "block access list not available for pre-Amsterdam blocks". The block is older than Amsterdam, so it has
-/// no access list (EIP-7928). Ask for a block whose header has `blockAccessListHash`. For the changes of an
+/// "resource not found: no access list before Amsterdam". The block is older than Amsterdam, so it has no
+/// access list (EIP-7928). Ask for a block whose header has `blockAccessListHash`. For the changes of an
 /// earlier block, use `debug_traceBlockByNumber` with `prestateTracer`.
-pub const ACCESS_LIST_UNAVAILABLE: i64 = 4445;
+pub const ACCESS_LIST_UNAVAILABLE: i64 = -32001;
 
 /// "execution aborted". The execution, or the handover of a large call to a worker, exceeded the time limit
 /// and was cancelled. The message includes the limit: `execution aborted (timeout = 5s)`. Make the call
@@ -626,7 +626,7 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
     ErrorMark {
         name: ErrorName::AccessListUnavailable,
         code: ACCESS_LIST_UNAVAILABLE,
-        message: "block access list not available for pre-Amsterdam blocks",
+        message: "resource not found: no access list before Amsterdam",
     },
     ErrorMark {
         name: ErrorName::CallTimeout,

@@ -442,6 +442,12 @@ impl Method for DebugGetRawTransactionParams {
     type Result = DataOrNull;
 }
 
+/// debug_getRawBlockAccessList: RLP of the access list of a block.
+impl Method for DebugGetRawBlockAccessListParams {
+    const NAME: &'static str = "debug_getRawBlockAccessList";
+    type Result = DataOrNull;
+}
+
 /// trace_block: Traces of a block.
 impl Method for TraceBlockParams {
     const NAME: &'static str = "trace_block";
@@ -508,10 +514,46 @@ impl Method for ErigonGetHeaderByNumberParams {
     type Result = HeaderOrPendingOrNull;
 }
 
+/// erigon_getBlockByTimestamp: The first block that is not before a time.
+impl Method for ErigonGetBlockByTimestampParams {
+    const NAME: &'static str = "erigon_getBlockByTimestamp";
+    type Result = Block;
+}
+
 /// erigon_getLatestLogs: The newest logs that match a filter.
 impl Method for ErigonGetLatestLogsParams {
     const NAME: &'static str = "erigon_getLatestLogs";
     type Result = ErigonLogs;
+}
+
+/// erigon_getLogs: Stored logs that match a filter, for clients of erigon.
+impl Method for ErigonGetLogsParams {
+    const NAME: &'static str = "erigon_getLogs";
+    type Result = ErigonLogs;
+}
+
+/// erigon_getLogsByHash: Logs of a block, in a list for each transaction.
+impl Method for ErigonGetLogsByHashParams {
+    const NAME: &'static str = "erigon_getLogsByHash";
+    type Result = LogsByTransactionOrNull;
+}
+
+/// erigon_getBlockReceiptsByBlockHash: Receipts of a block by hash, for clients of erigon.
+impl Method for ErigonGetBlockReceiptsByBlockHashParams {
+    const NAME: &'static str = "erigon_getBlockReceiptsByBlockHash";
+    type Result = ReceiptsOrNull;
+}
+
+/// erigon_getBalanceChangesInBlock: Balances that a block changed.
+impl Method for ErigonGetBalanceChangesInBlockParams {
+    const NAME: &'static str = "erigon_getBalanceChangesInBlock";
+    type Result = BalancesByAddress;
+}
+
+/// erigon_forks: Genesis hash, and where the forks of the chain begin.
+impl Method for ErigonForksParams {
+    const NAME: &'static str = "erigon_forks";
+    type Result = ForkSchedule;
 }
 
 /// ots_getApiLevel: The version of the ots methods.
@@ -590,6 +632,12 @@ impl Method for OtsSearchTransactionsAfterParams {
 impl Method for TraceBlockOpcodeGasParams {
     const NAME: &'static str = "trace_blockOpcodeGas";
     type Result = BlockOpcodeGasOrNull;
+}
+
+/// trace_transactionOpcodeGas: Opcodes that a transaction executed, and their gas.
+impl Method for TraceTransactionOpcodeGasParams {
+    const NAME: &'static str = "trace_transactionOpcodeGas";
+    type Result = TransactionOpcodeGasOrNull;
 }
 
 /// debug_setHead: Rewinds the chain to a block.
@@ -692,6 +740,12 @@ impl Method for DebugPreimageParams {
 impl Method for DebugGetBadBlocksParams {
     const NAME: &'static str = "debug_getBadBlocks";
     type Result = BadBlocks;
+}
+
+/// debug_chainConfig: Configuration of the chain, as in its genesis file.
+impl Method for DebugChainConfigParams {
+    const NAME: &'static str = "debug_chainConfig";
+    type Result = GenesisConfig;
 }
 
 /// evm_mine: Seals blocks.

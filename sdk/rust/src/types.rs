@@ -775,6 +775,9 @@ pub struct ErigonLog {
     pub block_number: Quantity,
     /// Timestamp of the block in seconds since 1970.
     pub timestamp: Quantity,
+    /// Timestamp of the block in seconds since 1970, by the name that newer versions of erigon use.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: Quantity,
     /// Hash of the transaction.
     #[serde(rename = "transactionHash")]
     pub transaction_hash: Hash32,
@@ -791,8 +794,17 @@ pub struct ErigonLog {
     pub removed: bool,
 }
 
-/// Logs, the newest first.
+/// Logs, as erigon shows them.
 pub type ErigonLogs = Vec<ErigonLog>;
+
+/// The logs of a transaction, or null if it has none.
+pub type TransactionLogs = Option<Logs>;
+
+/// The logs of each transaction of a block, in order.
+pub type LogsByTransaction = Vec<Option<Logs>>;
+
+/// The logs of each transaction, or null if the block does not exist.
+pub type LogsByTransactionOrNull = Option<LogsByTransaction>;
 
 /// An access-list entry.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -1775,6 +1787,208 @@ pub struct ChainConfig {
     /// The last scheduled fork; null if none is scheduled.
     #[serde(deserialize_with = "crate::nullable::required")]
     pub last: Option<ForkConfig>,
+}
+
+/// The forks of a chain.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ForkSchedule {
+    /// Hash of the genesis block.
+    pub genesis: Hash32,
+    /// Numbers of the blocks at which forks begin, ascending; block 0 is left out.
+    #[serde(rename = "heightForks")]
+    pub height_forks: Vec<i64>,
+    /// Times in seconds since 1970 at which later forks begin, ascending; the time of the genesis block is
+    /// left out.
+    #[serde(rename = "timeForks")]
+    pub time_forks: Vec<i64>,
+}
+
+/// Blob parameters of a fork.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlobParameters {
+    /// Target number of blobs per block.
+    pub target: i64,
+    /// Maximum number of blobs per block.
+    pub max: i64,
+    /// Divisor of the blob base fee in blob gas; a larger one makes the fee change more slowly.
+    #[serde(rename = "baseFeeUpdateFraction")]
+    pub base_fee_update_fraction: i64,
+}
+
+/// Options of proof of work.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthashConfig {
+    /// Difficulty of every block.
+    #[serde(rename = "fixedDifficulty")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fixed_difficulty: Option<f64>,
+}
+
+/// Options of proof of authority (EIP-225).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CliqueConfig {
+    /// Seconds between two blocks.
+    pub period: i64,
+    /// Blocks between two checkpoints of the votes.
+    pub epoch: i64,
+}
+
+/// Blob parameters by fork.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlobParametersByFork {
+    /// Blob parameters of cancun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cancun: Option<BlobParameters>,
+    /// Blob parameters of prague.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prague: Option<BlobParameters>,
+    /// Blob parameters of osaka.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub osaka: Option<BlobParameters>,
+    /// Blob parameters of bpo1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo1: Option<BlobParameters>,
+    /// Blob parameters of bpo2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo2: Option<BlobParameters>,
+    /// Blob parameters of bpo3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo3: Option<BlobParameters>,
+    /// Blob parameters of bpo4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo4: Option<BlobParameters>,
+    /// Blob parameters of bpo5.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo5: Option<BlobParameters>,
+}
+
+/// Configuration of a chain, as in the genesis files of geth. Forks that the chain does not have are left
+/// out.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct GenesisConfig {
+    /// Chain ID.
+    #[serde(rename = "chainId")]
+    pub chain_id: i64,
+    /// Number of the first block of Homestead.
+    #[serde(rename = "homesteadBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub homestead_block: Option<i64>,
+    /// Number of the first block of the DAO fork.
+    #[serde(rename = "daoForkBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dao_fork_block: Option<i64>,
+    /// Number of the first block with EIP-150.
+    #[serde(rename = "eip150Block")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eip150_block: Option<i64>,
+    /// Number of the first block with EIP-155.
+    #[serde(rename = "eip155Block")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eip155_block: Option<i64>,
+    /// Number of the first block with EIP-158.
+    #[serde(rename = "eip158Block")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eip158_block: Option<i64>,
+    /// Number of the first block of Byzantium.
+    #[serde(rename = "byzantiumBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub byzantium_block: Option<i64>,
+    /// Number of the first block of Constantinople.
+    #[serde(rename = "constantinopleBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub constantinople_block: Option<i64>,
+    /// Number of the first block of Petersburg.
+    #[serde(rename = "petersburgBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub petersburg_block: Option<i64>,
+    /// Number of the first block of Istanbul.
+    #[serde(rename = "istanbulBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub istanbul_block: Option<i64>,
+    /// Number of the first block of Muir Glacier.
+    #[serde(rename = "muirGlacierBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub muir_glacier_block: Option<i64>,
+    /// Number of the first block of Berlin.
+    #[serde(rename = "berlinBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub berlin_block: Option<i64>,
+    /// Number of the first block of London.
+    #[serde(rename = "londonBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub london_block: Option<i64>,
+    /// Number of the first block of Arrow Glacier.
+    #[serde(rename = "arrowGlacierBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arrow_glacier_block: Option<i64>,
+    /// Number of the first block of Gray Glacier.
+    #[serde(rename = "grayGlacierBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gray_glacier_block: Option<i64>,
+    /// True if the chain moved the balances of the DAO at `daoForkBlock`.
+    #[serde(rename = "daoForkSupport")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dao_fork_support: Option<bool>,
+    /// Number of the block that enters the fork id at the merge.
+    #[serde(rename = "mergeNetsplitBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub merge_netsplit_block: Option<i64>,
+    /// Time in seconds since 1970 from which Shanghai is active.
+    #[serde(rename = "shanghaiTime")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shanghai_time: Option<i64>,
+    /// Time in seconds since 1970 from which Cancun is active.
+    #[serde(rename = "cancunTime")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cancun_time: Option<i64>,
+    /// Time in seconds since 1970 from which Prague is active.
+    #[serde(rename = "pragueTime")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prague_time: Option<i64>,
+    /// Time in seconds since 1970 from which Osaka is active.
+    #[serde(rename = "osakaTime")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub osaka_time: Option<i64>,
+    /// Time in seconds since 1970 from which the blob parameters bpo1 apply.
+    #[serde(rename = "bpo1Time")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo1_time: Option<i64>,
+    /// Time in seconds since 1970 from which the blob parameters bpo2 apply.
+    #[serde(rename = "bpo2Time")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo2_time: Option<i64>,
+    /// Time in seconds since 1970 from which the blob parameters bpo3 apply.
+    #[serde(rename = "bpo3Time")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo3_time: Option<i64>,
+    /// Time in seconds since 1970 from which the blob parameters bpo4 apply.
+    #[serde(rename = "bpo4Time")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo4_time: Option<i64>,
+    /// Time in seconds since 1970 from which the blob parameters bpo5 apply.
+    #[serde(rename = "bpo5Time")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bpo5_time: Option<i64>,
+    /// Time in seconds since 1970 from which Amsterdam is active.
+    #[serde(rename = "amsterdamTime")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amsterdam_time: Option<i64>,
+    /// Total difficulty at which proof of work ends.
+    #[serde(rename = "terminalTotalDifficulty")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terminal_total_difficulty: Option<f64>,
+    /// Contract whose logs are deposits (EIP-6110); zero if there is none.
+    #[serde(rename = "depositContractAddress")]
+    pub deposit_contract_address: Address,
+    /// Proof of work before the merge. Every block has `fixedDifficulty`, if it is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ethash: Option<EthashConfig>,
+    /// Proof of authority before the merge (EIP-225).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clique: Option<CliqueConfig>,
+    /// Blob parameters by fork.
+    #[serde(rename = "blobSchedule")]
+    pub blob_schedule: BlobParametersByFork,
 }
 
 /// The window of blocks whose data is kept.
@@ -4273,6 +4487,9 @@ pub type RootsOrNull = Option<Roots>;
 /// A list of addresses, or null if it is empty.
 pub type AddressesOrNull = Option<Addresses>;
 
+/// Balances in wei by address.
+pub type BalancesByAddress = BTreeMap<Address, Quantity>;
+
 /// The executions of an opcode.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct OpcodeGas {
@@ -4295,6 +4512,9 @@ pub struct TransactionOpcodeGas {
     #[serde(rename = "opcodeGas")]
     pub opcode_gas: Vec<OpcodeGas>,
 }
+
+/// The opcodes, or null if the transaction is unknown.
+pub type TransactionOpcodeGasOrNull = Option<TransactionOpcodeGas>;
 
 /// The opcodes that the transactions of a block executed.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -4446,15 +4666,38 @@ impl From<PendingBlock> for BlockOrPending {
     }
 }
 
+/// A non-negative integer in decimal digits.
+pub type DecimalText = String;
+
+/// A non-negative integer: a plain number, 0x and hex digits, or a string of decimal digits.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum NumberInput {
+    Text(String),
+    Integer(i64),
+}
+
+impl From<String> for NumberInput {
+    fn from(value: String) -> Self {
+        NumberInput::Text(value)
+    }
+}
+
+impl From<i64> for NumberInput {
+    fn from(value: i64) -> Self {
+        NumberInput::Integer(value)
+    }
+}
+
 /// An object with the timestamp and the number of blocks to seal.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct MineOptions {
     /// Timestamp of the first block in seconds since 1970, later than that of its parent. Default: now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub timestamp: Option<IntegerInput>,
+    pub timestamp: Option<NumberInput>,
     /// Number of blocks to seal. Default: 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub blocks: Option<IntegerInput>,
+    pub blocks: Option<NumberInput>,
 }
 
 /// A timestamp in seconds since 1970, later than that of the parent block; or an object with timestamp and
@@ -4462,14 +4705,14 @@ pub struct MineOptions {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum MineInput {
-    Quantity64Input(Quantity64Input),
+    Text(String),
     Integer(i64),
     MineOptions(MineOptions),
 }
 
-impl From<Quantity64Input> for MineInput {
-    fn from(value: Quantity64Input) -> Self {
-        MineInput::Quantity64Input(value)
+impl From<String> for MineInput {
+    fn from(value: String) -> Self {
+        MineInput::Text(value)
     }
 }
 
@@ -4495,17 +4738,17 @@ pub enum Zero {
     HexZero,
 }
 
-/// A number of blocks: a plain number, or 0x and hex digits.
+/// A number of blocks: a plain number, 0x and hex digits, or a string of decimal digits.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum MineCount {
-    Quantity64Input(Quantity64Input),
+    Text(String),
     Integer(i64),
 }
 
-impl From<Quantity64Input> for MineCount {
-    fn from(value: Quantity64Input) -> Self {
-        MineCount::Quantity64Input(value)
+impl From<String> for MineCount {
+    fn from(value: String) -> Self {
+        MineCount::Text(value)
     }
 }
 
@@ -6371,6 +6614,13 @@ pub struct DebugGetRawTransactionParams {
     pub transaction_hash: Hash32,
 }
 
+/// Parameters of debug_getRawBlockAccessList.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugGetRawBlockAccessListParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
 /// Parameters of trace_block.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct TraceBlockParams {
@@ -6496,6 +6746,17 @@ pub struct ErigonGetHeaderByNumberParams {
     pub block: BlockNumberOrTagOrInteger,
 }
 
+/// Parameters of erigon_getBlockByTimestamp.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct ErigonGetBlockByTimestampParams {
+    /// Time in seconds since 1970. A string without 0x is decimal, as in erigon.
+    pub timestamp: NumberInput,
+    /// True for full transactions, false for hashes. Default: false.
+    #[serde(rename = "fullTransactions")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full_transactions: Option<Flag>,
+}
+
 /// Parameters of erigon_getLatestLogs.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct ErigonGetLatestLogsParams {
@@ -6505,6 +6766,41 @@ pub struct ErigonGetLatestLogsParams {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<LatestLogsOptions>,
 }
+
+/// Parameters of erigon_getLogs.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ErigonGetLogsParams {
+    /// The filter. Without fromBlock, the range begins with the first block of the chain.
+    pub filter: LogFilter,
+}
+
+/// Parameters of erigon_getLogsByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ErigonGetLogsByHashParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+}
+
+/// Parameters of erigon_getBlockReceiptsByBlockHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ErigonGetBlockReceiptsByBlockHashParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+}
+
+/// Parameters of erigon_getBalanceChangesInBlock.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct ErigonGetBalanceChangesInBlockParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of erigon_forks.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct ErigonForksParams {}
 
 /// Parameters of ots_getApiLevel.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -6622,6 +6918,14 @@ pub struct OtsSearchTransactionsAfterParams {
 pub struct TraceBlockOpcodeGasParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of trace_transactionOpcodeGas.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceTransactionOpcodeGasParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
 }
 
 /// Parameters of debug_setHead.
@@ -6817,6 +7121,11 @@ pub struct DebugPreimageParams {
 #[serde(deny_unknown_fields)]
 pub struct DebugGetBadBlocksParams {}
 
+/// Parameters of debug_chainConfig.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct DebugChainConfigParams {}
+
 /// Parameters of evm_mine.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EvmMineParams {
@@ -6835,7 +7144,7 @@ pub struct EvmSnapshotParams {}
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EvmRevertParams {
     /// ID of the snapshot, as `evm_snapshot` returned it.
-    pub snapshot: IntegerInput,
+    pub snapshot: NumberInput,
 }
 
 /// Parameters of anvil_reset.
@@ -6850,14 +7159,14 @@ pub struct AnvilResetParams {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EvmIncreaseTimeParams {
     /// Seconds to add.
-    pub seconds: IntegerInput,
+    pub seconds: NumberInput,
 }
 
 /// Parameters of evm_setNextBlockTimestamp.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EvmSetNextBlockTimestampParams {
     /// Timestamp in seconds since 1970.
-    pub timestamp: IntegerInput,
+    pub timestamp: NumberInput,
 }
 
 /// Parameters of evm_setTime.
@@ -6879,7 +7188,7 @@ pub struct EvmSetAutomineParams {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EvmSetIntervalMiningParams {
     /// Interval in seconds or, with `--compat hardhat`, in milliseconds.
-    pub interval: IntegerInput,
+    pub interval: NumberInput,
 }
 
 /// Parameters of evm_setBlockGasLimit.
@@ -6898,7 +7207,7 @@ pub struct AnvilMineParams {
     pub blocks: Option<MineCount>,
     /// Seconds from each block to the next. Default: 0, the clock decides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub interval: Option<IntegerInput>,
+    pub interval: Option<NumberInput>,
 }
 
 /// Parameters of hardhat_mine.
@@ -6909,7 +7218,7 @@ pub struct HardhatMineParams {
     pub blocks: Option<MineCount>,
     /// Seconds from each block to the next. Default: 0, the clock decides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub interval: Option<IntegerInput>,
+    pub interval: Option<NumberInput>,
 }
 
 /// Parameters of anvil_rollback.
@@ -6924,7 +7233,7 @@ pub struct AnvilRollbackParams {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct AnvilSetBlockTimestampIntervalParams {
     /// Seconds from each block to the next.
-    pub seconds: IntegerInput,
+    pub seconds: NumberInput,
 }
 
 /// Parameters of anvil_removeBlockTimestampInterval.
@@ -6941,7 +7250,7 @@ pub struct AnvilGetAutomineParams {}
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct AnvilSetIntervalMiningParams {
     /// Interval in seconds.
-    pub seconds: IntegerInput,
+    pub seconds: NumberInput,
 }
 
 /// Parameters of anvil_getIntervalMining.
@@ -7017,7 +7326,7 @@ pub struct AnvilSetNonceParams {
     /// Address of the account.
     pub address: Address,
     /// Nonce.
-    pub nonce: IntegerInput,
+    pub nonce: NumberInput,
 }
 
 /// Parameters of anvil_setStorageAt.

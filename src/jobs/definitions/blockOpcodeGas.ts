@@ -8,6 +8,7 @@ import { coreOfThread } from '../../evm/cores.ts'
 import { OpcodeGasCounter } from '../../evm/opcodeGas.ts'
 import { groundOf, minedMessages } from '../../evm/replay.ts'
 import { defineJsonJob, type JsonInput } from '../job.ts'
+import { opcodeGasEntry } from '../traces/opcodeGasEntry.ts'
 
 const NO_HASH = new Uint8Array(32)
 
@@ -26,11 +27,7 @@ export const blockOpcodeGas = defineJsonJob<JsonInput>({
     for (const { type, hash, message } of minedMessages(reader, header)) {
       const counter = new OpcodeGasCounter()
       run.add(type, message, counter)
-      out.write(`${separator}{"transactionHash":"${toHex(hash)}","opcodeGas":[`)
-      const entries = counter
-        .finish()
-        .map(({ opcode, count, gasUsed }) => `{"opcode":"${opcode}","count":${count},"gasUsed":${gasUsed}}`)
-      out.write(`${entries.join()}]}`)
+      out.write(`${separator}${opcodeGasEntry(toHex(hash), counter)}`)
       separator = ','
     }
     out.write(']}')
