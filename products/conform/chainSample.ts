@@ -38,15 +38,15 @@ const RAW_TRANSACTIONS_MAX = 4
  * Reads the sample.
  *
  * @throws TargetUnreachable NOT_JSON_RPC when eth_chainId or eth_blockNumber does not return a number
- * @throws TargetUnreachable WRONG_CHAIN when the target serves a different chain than expected, or does not return the
- * first block that is expected
+ * @throws TargetUnreachable WRONG_CHAIN when the target serves a different chain than expected, or another first block
  */
 export async function takeSample(target: Target, options: LookOptions): Promise<ChainSample> {
   options.onStep('chain and head')
   const chainId = await needed(target, 'eth_chainId')
   if (options.chainId !== undefined && chainId !== options.chainId)
     throw new TargetUnreachable('WRONG_CHAIN', `the target serves chain ${chainId}, not ${options.chainId}`)
-  if (options.genesis !== undefined) await checkGenesis(target, options.genesis)
+  const { genesis } = options
+  const hasGenesis = genesis === undefined || (await checkGenesis(target, genesis))
   const head = await needed(target, 'eth_blockNumber')
   options.onStep('methods')
   const methods = await answeredMethods(target, options.methods ?? askedMethods.map(({ name }) => name))
@@ -57,23 +57,25 @@ export async function takeSample(target: Target, options: LookOptions): Promise<
   options.onStep('contracts and their slots')
   const contracts = await findContracts(target, blocks, skips)
   const rawTransactions = skips('debug_getRawTransaction') ? [] : await readRawTransactions(target, blocks)
-  return { chainId, head, blocks, accounts: accountsIn(blocks), contracts, methods, rawTransactions }
+  const accounts = accountsIn(blocks)
+  return { chainId, head, hasGenesis, blocks, accounts, contracts, methods, rawTransactions }
 }
 
 /**
  * Checks that the target's first block is the block of the genesis file. Chains with equal ids may have different first
  * blocks, and therefore different states.
  *
+ * @returns false when the target does not have the block: a node may have removed it, or have begun later
  * @throws TargetUnreachable WRONG_CHAIN
  */
-async function checkGenesis(target: Target, { number, hash }: FirstBlock): Promise<void> {
+async function checkGenesis(target: Target, { number, hash }: FirstBlock): Promise<boolean> {
   const { result, error } = await target.answer('eth_getBlockByNumber', [quantity(number), false])
   const found = isRecord(result) && typeof result.hash === 'string' ? result.hash.toLowerCase() : undefined
-  if (found === hash) return
-  const answered = error === undefined ? 'a result without a hash' : `error ${error.code}`
+  if (found === hash) return true
+  if (error !== undefined || result === null) return false
   const said =
     found === undefined
-      ? `the target answers ${answered} for its first block, and the genesis cannot be compared`
+      ? 'the target answers a result without a hash for its first block, and the genesis cannot be compared'
       : `the first block of the target has the hash ${shown(found)}, but that of the genesis is ${shown(hash)}`
   throw new TargetUnreachable('WRONG_CHAIN', said)
 }

@@ -58,6 +58,8 @@ export interface FoundContract {
 export interface ChainSample {
   readonly chainId: number
   readonly head: number
+  /** False when the target does not have its first block, so that the block cannot be compared with the genesis. */
+  readonly hasGenesis: boolean
   /**
    * The newest blocks, and older blocks with features that the newest blocks lack. Features are transaction types,
    * logs, withdrawals, failed transactions and contract creations. The blocks are in ascending order.

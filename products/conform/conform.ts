@@ -92,6 +92,7 @@ export async function conform(options: ConformOptions): Promise<Report> {
     ...cases,
     ...(found.head === 0 ? [] : refusals(cases)),
     ...missing(absent.filter((name) => options.requires(name))),
+    ...(found.hasGenesis ? [] : [genesisUnchecked(genesis!)]),
   ]
   const reasons = [incompletenessOf(target), reorganized, nothingChecked(all)]
   const incomplete = reasons.filter((reason) => reason !== undefined).join('; ')
@@ -172,6 +173,19 @@ function refusals(cases: readonly CaseReport[]): CaseReport[] {
     })
   }
   return found
+}
+
+function genesisUnchecked({ number }: FirstBlock): CaseReport {
+  const method = 'eth_getBlockByNumber'
+  return {
+    method,
+    check: 'the first block is that of the genesis',
+    title: `block ${quantity(number)}`,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [quantity(number), false] }),
+    verdict: 'unchecked',
+    reason: 'the target does not have its first block',
+    notes: [],
+  }
 }
 
 function missing(absent: readonly MethodName[]): CaseReport[] {

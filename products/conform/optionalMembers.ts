@@ -108,6 +108,17 @@ export function optionalElsewhere(component: string, member: string): boolean {
   return byComponent[component]?.includes(member) === true
 }
 
+/** Members of blocks that later forks have added. Some nodes give null for them in earlier blocks. */
+const LATER_MEMBERS: readonly unknown[] = [
+  ...['baseFeePerGas', 'withdrawalsRoot', 'withdrawals', 'blobGasUsed', 'excessBlobGas'],
+  ...['parentBeaconBlockRoot', 'requestsHash', 'blockAccessListHash', 'slotNumber'],
+]
+
+/** Whether a member may be null in other nodes where openrpc.json has it absent. */
+export function nullElsewhere(member: string | number | undefined, value: unknown): boolean {
+  return value === null && LATER_MEMBERS.includes(member)
+}
+
 /** Patterns of values that other nodes return and openrpc.json does not allow, by component. */
 const widerForms: ReadonlyMap<string, RegExp> = new Map([
   // execution-apis src/eth/client.yaml, web3_clientVersion: any string. Most nodes return two to five parts, separated

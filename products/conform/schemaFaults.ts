@@ -11,7 +11,7 @@ import {
   type SchemaDifference,
 } from '../contract/schemaCheck.ts'
 import { resolved, schemas } from './contract.ts'
-import { allowedElsewhere, optionalElsewhere } from './optionalMembers.ts'
+import { allowedElsewhere, nullElsewhere, optionalElsewhere } from './optionalMembers.ts'
 import { isRecord, shown } from './targetJson.ts'
 
 export interface SchemaFault {
@@ -108,7 +108,8 @@ function remarkOf({ kind, schema, path, value }: SchemaDifference<Schema>): Rema
   const component = schemaName(schema) ?? ''
   if (kind === 'missing') return optionalElsewhere(component, String(path.at(-1))) ? 'omissions' : undefined
   if (isForeignTransaction(resolved(schema).oneOf ?? [], value)) return 'foreignTypes'
-  return allowedElsewhere(component, value) ? 'otherForms' : undefined
+  const isOther = allowedElsewhere(component, value) || nullElsewhere(path.at(-1), value)
+  return isOther ? 'otherForms' : undefined
 }
 
 const TRANSACTION_TYPE = /^0x[0-9a-f]{1,2}$/

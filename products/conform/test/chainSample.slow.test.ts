@@ -74,21 +74,24 @@ describe('chain sample', () => {
     expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('is not taken if the node’s first block is missing or not the expected one', async () => {
+  it('is not taken if the node’s first block is not the expected one', async () => {
     const exchange = await sampleExchange()
     const [first] = (await look(exchange, head.number + 1)).blocks
     expect(first!.number).to.equal(0)
     const { hash } = first!
     expect(await look(exchange, 1, undefined, { number: 0, hash })).to.include({ chainId })
     const other = `0x${'11'.repeat(32)}`
-    for (const [expected, said] of [
-      [{ number: 0, hash: other }, `the first block of the target has the hash "${hash}"`],
-      [{ number: head.number + 1, hash }, 'a result without a hash for its first block'],
-    ] as const) {
-      const error = await look(exchange, 1, undefined, expected).catch((one: unknown) => one)
-      expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
-      expect((error as Error).message).to.contain(said)
-    }
+    const error = await look(exchange, 1, undefined, { number: 0, hash: other }).catch((one: unknown) => one)
+    expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
+    expect((error as Error).message).to.contain(`the first block of the target has the hash "${hash}"`)
+  })
+
+  it('is taken from a node without its first block, which cannot be compared', async () => {
+    const missing = { number: head.number + 1, hash: `0x${'11'.repeat(32)}` }
+    expect(await look(await sampleExchange(), 1, undefined, missing)).to.include({
+      chainId,
+      hasGenesis: false,
+    })
   })
 
   it('is not taken from a server that is not an Ethereum node', async () => {

@@ -127,6 +127,16 @@ describe('comparison with a schema', () => {
     })
   })
 
+  it('reports null for header fields of later forks separately from faults', () => {
+    const block = examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object
+    const nulls = { withdrawals: null, requestsHash: null, slotNumber: null }
+    const { faults, otherForms } = differenceOf(schemaOf('eth_getBlockByHash'), { ...block, ...nulls })
+    expect(faults).to.deep.equal([])
+    expect(otherForms.toSorted()).to.deep.equal(Object.keys(nulls).toSorted())
+    const { faults: others } = differenceOf(schemaOf('eth_getBlockByHash'), { ...block, gasUsed: null })
+    expect(others.map(({ path }) => path)).to.deep.equal(['gasUsed'])
+  })
+
   it('reports transactions of unknown types separately from faults', () => {
     const block = examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object
     const transaction = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object

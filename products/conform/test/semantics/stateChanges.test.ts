@@ -22,6 +22,7 @@ describe('state changes of a block', () => {
     const found: ChainSample = {
       ...OTHERS,
       chainId: 1,
+      hasGenesis: true,
       head: 1,
       blocks: [{ number: 1, hash: HASH, block, receipts: [{ transactionHash: HASH, gasUsed: '0x1' }] }],
       methods: new Set([check.method, ...(check.needs ?? [])]),

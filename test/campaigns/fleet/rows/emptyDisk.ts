@@ -67,6 +67,8 @@ export const emptyDisk: Row = {
         await setTimeout(BETWEEN_MS)
       }
     })()
+    // Its failure is thrown where it is awaited.
+    load.catch(() => {})
     const [applied, caughtUp]: number[][] = [[], []]
     for (const replica of fleet.spares) {
       const run = await starts(fleet, replica, failures)
