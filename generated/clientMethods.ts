@@ -355,7 +355,7 @@ export interface NamedMethods {
   readonly anvil_setCoinbase: (params: LooseHex<Methods['anvil_setCoinbase']['params']>, options?: CallOptions) => Promise<Methods['anvil_setCoinbase']['result']>
   /** Sets the balance of an account. */
   readonly anvil_setBalance: (params: LooseHex<Methods['anvil_setBalance']['params']>, options?: CallOptions) => Promise<Methods['anvil_setBalance']['result']>
-  /** Adds to the balance of an account. */
+  /** Gives an account more ether. */
   readonly anvil_addBalance: (params: LooseHex<Methods['anvil_addBalance']['params']>, options?: CallOptions) => Promise<Methods['anvil_addBalance']['result']>
   /** Sets the code of an account. */
   readonly anvil_setCode: (params: LooseHex<Methods['anvil_setCode']['params']>, options?: CallOptions) => Promise<Methods['anvil_setCode']['result']>

@@ -7899,7 +7899,7 @@ export interface Methods {
     }
     result: Null
   }
-  /** Adds to the balance of an account. */
+  /** Gives an account more ether. */
   anvil_addBalance: {
     params: {
       /** Address of the account. */

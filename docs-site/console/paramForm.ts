@@ -105,6 +105,9 @@ function widgetOf({ types, isChoice, onlyBoolean }: Shape, isRequired: boolean):
   return texts.length === 0 || (texts.join() === 'boolean' && types.size > 1) ? 'json' : 'text'
 }
 
+/** Decimal digits, which some parameters take as a number or as a string. */
+const DIGITS = /^\d+$/
+
 /**
  * Returns the value of a text. A text is a string if the contract allows it as a string, or else JSON: the same field
  * accepts `latest`, `0x40` and `{"blockHash": …}`. An empty text leaves the parameter out.
@@ -117,8 +120,9 @@ export function parseField(contract: Contract, field: Field, text: string): Pars
   const asText = field.widget === 'json' ? 'not' : fitOf(contract, schema, trimmed)
   const parsed = parseJson(trimmed)
   // Where a parameter takes an object or its JSON text, the text of an object means the object, and a string in quotes
-  // the JSON text.
-  const isMeant = /^[[{]/.test(trimmed) || ('value' in parsed && isJsonText(parsed.value))
+  // the JSON text. Likewise, where it takes a number or its digits, a string in quotes means the digits.
+  const isMeant =
+    /^[[{]/.test(trimmed) || ('value' in parsed && (isNumber(parsed.value) || isQuoted(parsed.value)))
   if (isMeant && 'value' in parsed && fitsSchema(contract, schema, parsed.value))
     return { kind: 'value', value: parsed.value }
   if (asText === 'fits') return { kind: 'value', value: trimmed }
@@ -136,16 +140,19 @@ export function parseField(contract: Contract, field: Field, text: string): Pars
   return { kind: 'fault', fault: faultWords(findSchemaFault(contract, schema, trimmed)) }
 }
 
-/** Whether a value is the JSON text of an object or an array. */
-function isJsonText(value: unknown): boolean {
-  return typeof value === 'string' && /^[[{]/.test(value) && 'value' in parseJson(value)
+/** Whether a value is a text that fields show in quotes: decimal digits, or the JSON text of an object or an array. */
+function isQuoted(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  return DIGITS.test(value) || (/^[[{]/.test(value) && 'value' in parseJson(value))
 }
+
+const isNumber = (value: unknown): boolean => typeof value === 'number'
 
 /** Returns the text of a field for a value; the inverse of `meaningOf`. */
 export function textOf(field: Field, value: unknown): string {
   if (value === undefined) return ''
   if (field.widget === 'json') return prettyJson(value)
-  if (isJsonText(value)) return JSON.stringify(value)
+  if (isQuoted(value)) return JSON.stringify(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -469,7 +469,7 @@ const AnvilSetCoinbase Method[AnvilSetCoinbaseParams, Null] = "anvil_setCoinbase
 // AnvilSetBalance is anvil_setBalance: Sets the balance of an account.
 const AnvilSetBalance Method[AnvilSetBalanceParams, Null] = "anvil_setBalance"
 
-// AnvilAddBalance is anvil_addBalance: Adds to the balance of an account.
+// AnvilAddBalance is anvil_addBalance: Gives an account more ether.
 const AnvilAddBalance Method[AnvilAddBalanceParams, Null] = "anvil_addBalance"
 
 // AnvilSetCode is anvil_setCode: Sets the code of an account.

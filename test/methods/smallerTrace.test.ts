@@ -50,7 +50,7 @@ describe('smallerTrace', () => {
       const advice = smallerTrace(method.name) ?? ''
       const names = namesIn(method)
       for (const [phrase, name] of NEEDS) if (phrase.test(advice)) expect(names, advice).to.include(name)
-      const isOfBlock = /^debug_traceBlockBy|^trace_block$|^trace_replayBlock/.test(method.name)
+      const isOfBlock = /^debug_traceBlockBy|^trace_block(?:OpcodeGas)?$|^trace_replayBlock/.test(method.name)
       expect(advice.includes('instead of a block')).to.equal(isOfBlock)
       for (const [other] of advice.matchAll(/\b(?:trace|debug)_\w+/g))
         expect(contract.methods.map(({ name }) => name)).to.include(other)

@@ -36,7 +36,7 @@ export function tokenizeQuery(text: string): string[] {
 export function weightOf(id: string): number {
   if (id.includes('/types/')) return 0.4
   if (/\/(?:errors\/|limits\b|compatibility\b|changelog\b|methods\/$)/.test(id)) return 0.5
-  return /\/methods\/(?!eth_)/.test(id) ? 0.85 : 1
+  return /\/methods\/(?!eth_)/.test(id) ? 0.8 : 1
 }
 
 /** Maximum length of the stored text of a part, from which results show an excerpt, in characters. */

@@ -16,7 +16,16 @@ import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
 import { baseFeeOf } from './bodies.ts'
 import { blockTag } from './choice.ts'
 import { difference } from './difference.ts'
-import { ask, isGiven, type JsonObject, readBigInt, readList, readNumber, readObject } from './reading.ts'
+import {
+  ask,
+  isGiven,
+  type JsonObject,
+  readBigInt,
+  readList,
+  readNumber,
+  readObject,
+  readPlainInteger,
+} from './reading.ts'
 import { checkOf, once } from './rule.ts'
 
 /** The newest known fork; its precompiles include those of all earlier forks. */
@@ -151,10 +160,11 @@ const genesisConfigCheck = checkOf({
   cases: (found) =>
     once(async (result, target) => {
       const config = readObject(result, 'the result')
-      const chainId = readNumber(config.chainId, 'chainId')
+      const chainId = readPlainInteger(config.chainId, 'chainId')
       const fault = difference(chainId, Number(found.chainId), { by: 'eth_chainId', at: 'chainId' })
       if (fault !== undefined) return fault
-      const since = readNumber(currentOf(await ask(target, 'eth_config')).activationTime, 'activationTime')
+      const { activationTime } = currentOf(await ask(target, 'eth_config'))
+      const since = readPlainInteger(activationTime, 'activationTime')
       const times = Object.entries(config).flatMap(([name, time]) => (name.endsWith('Time') ? [time] : []))
       if (since === 0 || times.includes(since)) return undefined
       return `no fork begins at ${since}, from which by eth_config the current fork is active`

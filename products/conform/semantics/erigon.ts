@@ -5,7 +5,7 @@ import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { Check, FoundBlock, Target } from '../check.ts'
 import { blockTag, chosenBlocks, hasAllReceipts } from './choice.ts'
 import { difference } from './difference.ts'
-import { ask, readList, readNumber, readObject, readText } from './reading.ts'
+import { ask, readList, readNumber, readObject, readPlainInteger, readText } from './reading.ts'
 import { checkOf, once } from './rule.ts'
 import { newestTracedBlocks } from './traceChoice.ts'
 import { allFields } from './wholeAnswers.ts'
@@ -68,8 +68,8 @@ async function forksFault(result: unknown, target: Target): Promise<string | und
   const config = readObject(await ask(target, 'eth_config'), 'config')
   const { activationTime, forkId } = readObject(config.current, 'current')
   const numbers = (list: unknown, name: string) =>
-    readList(list, name).map((start) => readNumber(start, name))
-  const since = readNumber(activationTime, 'activationTime')
+    readList(list, name).map((start) => readPlainInteger(start, name))
+  const since = readPlainInteger(activationTime, 'activationTime')
   const passed = [
     ...numbers(heightForks, 'heightForks'),
     ...numbers(timeForks, 'timeForks').filter((time) => time <= since),

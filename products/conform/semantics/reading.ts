@@ -71,6 +71,12 @@ export function readNumber(value: unknown, name: string): number {
   return Number(integer)
 }
 
+/** An integer that is a JSON number. @throws UnjudgeableError */
+export function readPlainInteger(value: unknown, name: string): number {
+  if (!Number.isSafeInteger(value)) throw unreadable(name, 'an integer', value)
+  return value as number
+}
+
 /** Whether an optional member is present. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null

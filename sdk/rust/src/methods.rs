@@ -892,7 +892,7 @@ impl Method for AnvilSetBalanceParams {
     type Result = Null;
 }
 
-/// anvil_addBalance: Adds to the balance of an account.
+/// anvil_addBalance: Gives an account more ether.
 impl Method for AnvilAddBalanceParams {
     const NAME: &'static str = "anvil_addBalance";
     type Result = Null;

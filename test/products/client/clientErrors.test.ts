@@ -66,7 +66,7 @@ describe('an error that the client throws', () => {
     const isMeant = (code: number) => code === 3 || (code <= -32_600 && code > -32_800)
     const [meant, others] = [true, false].map((is) => lonely.filter(([, { code }]) => isMeant(code) === is))
     expect(meant?.map(([name]) => name)).to.include.members(['executionReverted', 'parseError'])
-    expect(others?.map(([name]) => name)).to.include.members(['proofsNotStored', 'notificationsNotSupported'])
+    expect(others?.map(([name]) => name)).to.include.members(['proofsNotStored', 'sendWaitTimeout'])
     for (const [name, { code }] of meant ?? [])
       expect(await thrownFor({ code, message: 'whatever' })).to.include({ errorName: name })
     for (const [name, { code, message }] of others ?? []) {

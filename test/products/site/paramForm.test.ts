@@ -5,6 +5,7 @@ import {
   parseField,
   readForm,
   readRaw,
+  textOf,
   textsOfExample,
   textsOfParams,
 } from '../../../docs-site/console/paramForm.ts'
@@ -30,6 +31,14 @@ describe('form of the console', () => {
         const named = Object.fromEntries(example.params.map(({ name, value }) => [name, value]))
         expect(readRaw(contract, fields, JSON.stringify(named))).to.deep.equal({ params })
       })
+  })
+
+  it('reads digits as a number, unless they are in quotes or the parameter takes no number', () => {
+    const read = (text: string) => meaning('evm_increaseTime', 'seconds', text)
+    expect(read('3600')).to.deep.equal({ kind: 'value', value: 3600 })
+    expect(read('"3600"')).to.deep.equal({ kind: 'value', value: '3600' })
+    expect(textOf(field('evm_increaseTime', 'seconds'), '3600')).to.equal('"3600"')
+    expect(meaning('personal_sign', 'password', '3600')).to.deep.equal({ kind: 'value', value: '3600' })
   })
 
   it('chooses a widget for each parameter', () => {
