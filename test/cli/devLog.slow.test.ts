@@ -142,6 +142,16 @@ describe('the log of dev', () => {
     expect(node.lines).to.deep.equal([])
   })
 
+  it('has no blocks that were sealed while anvil_setLoggingEnabled had switched them off', async () => {
+    const node = await dev()
+    await call(node.url, 'anvil_setLoggingEnabled', [false])
+    await call(node.url, 'evm_mine')
+    await call(node.url, 'hardhat_setLoggingEnabled', [true])
+    await call(node.url, 'evm_mine')
+    const lines = await sealedLines(node, 1)
+    expect(lines.map(({ msg, number }) => [msg, number])).to.deep.equal([['block', 2]])
+  })
+
   it('is text without colors when --log-format text writes to a pipe', async () => {
     ensureBuilt()
     const node = new NodeProcess(await freePort(), ['dev', '--log-format', 'text'])
