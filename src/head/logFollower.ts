@@ -2,6 +2,7 @@
 import { readIdentity } from '../archive/identity.ts'
 import { Applier } from '../replication/applier.ts'
 import { requireChain } from '../replication/logBehind.ts'
+import type { LogPosition } from '../replication/logEntry.ts'
 import { isUnreachable } from '../replication/logError.ts'
 import { pause } from '../replication/pause.ts'
 import { readPosition } from '../replication/position.ts'
@@ -91,6 +92,7 @@ export class LogFollower {
       const source = {
         tip: () => this.#tip(log),
         read: (afterSeq: number, bytesMax: number) => entries.read(afterSeq, bytesMax),
+        explain: (position: LogPosition, error: unknown) => entries.explain(position, error),
       }
       const replica = new Replica(source, this.#applier, this.#options, {
         onApplied: ({ seq, isLast }) => this.#applied(seq, isLast),
@@ -117,6 +119,7 @@ export class LogFollower {
         this.#report({
           ...{ epoch: 0, applied, end: applied, behindMs: performance.now() - startedMs },
           ...{ writerUrl: undefined, finalityDepth: undefined, lastError: error.message },
+          damagedEntry: undefined,
         })
         await pause(RETRY_MS, signal)
       }

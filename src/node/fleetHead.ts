@@ -142,9 +142,9 @@ class FleetHead implements MovingHead {
       const role = this.#moving === undefined ? 'replica' : 'writer'
       return { role, epoch: this.#epoch, lagEntries: 0, lagSeconds: 0, ...figures }
     }
-    const { end } = progress
+    const { end, damagedEntry } = progress
     return {
-      ...{ role: 'replica', epoch: this.#epoch, ...figures, applied: progress.applied },
+      ...{ role: 'replica', epoch: this.#epoch, ...figures, applied: progress.applied, damagedEntry },
       ...{ lagEntries: end - progress.applied, lagSeconds: this.#behindMs / 1000 },
     }
   }

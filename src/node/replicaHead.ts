@@ -130,7 +130,7 @@ export class ReplicaHead implements MovingHead {
     const before = this.#progress?.lastError
     this.#progress = progress
     if (progress.lastError !== undefined && before === undefined) events.say(progress.lastError)
-    if (progress.lastError === undefined && before !== undefined) events.say('PostgreSQL answers again')
+    if (progress.lastError === undefined && before !== undefined) events.say('the log can be read again')
     onProgress(progress)
   }
 }

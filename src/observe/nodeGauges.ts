@@ -69,6 +69,8 @@ export interface FleetFigures {
   readonly lagSeconds: number
   /** Whether the archive is close enough to the end of the log, and requests about the newest block are answered. */
   readonly isReady: boolean
+  /** Number of the damaged entry of the log before which the archive stands; undefined if none is known. */
+  readonly damagedEntry?: number | undefined
 }
 
 /** Counters of the reports that a node sends to PostgreSQL, where the nodes of a fleet count the rates of clients. */

@@ -38,7 +38,10 @@ export interface ReadinessReport {
     /** Has a reason when the disk refuses writes or when damage was found. */
     readonly store: { readonly status: Status; readonly reason?: string }
     readonly workers: { readonly status: Status }
-    /** DOWN when the node of a fleet is too far behind the log, or cut off. Absent without a fleet. */
+    /**
+     * DOWN when the node of a fleet is too far behind the log, or cut off. Has a reason when an entry of the log is
+     * damaged. Absent without a fleet.
+     */
     readonly fleet?: {
       readonly status: Status
       readonly role: FleetFigures['role']
@@ -47,6 +50,7 @@ export interface ReadinessReport {
       readonly committed?: number
       readonly lagEntries: number
       readonly lagSeconds: number
+      readonly reason?: string
     }
     /** DOWN during shutdown. */
     readonly server: { readonly status: Status }
@@ -82,6 +86,7 @@ function fleetCheck({
   isReady,
   committed,
   lagSeconds,
+  damagedEntry,
   ...figures
 }: FleetFigures): NonNullable<ReadinessReport['checks']['fleet']> {
   return {
@@ -89,6 +94,7 @@ function fleetCheck({
     ...figures,
     ...(committed !== undefined && { committed }),
     lagSeconds: Number(lagSeconds.toFixed(3)),
+    ...(damagedEntry !== undefined && { reason: `entry ${damagedEntry} of the log is damaged` }),
   }
 }
 

@@ -5,6 +5,7 @@ import { decodeLayer } from '../store/layer.ts'
 import { isChangedByBlocks } from '../store/schema.ts'
 import { Batch, type Store } from '../store/store.ts'
 import { checkFollows, type LogEntry, type LogPosition } from './logEntry.ts'
+import { LogError } from './logError.ts'
 import { putPosition } from './position.ts'
 
 /** While the archive is far behind, entries are joined into one write until the write has this many bytes. */
@@ -70,14 +71,22 @@ export class Applier {
    * position. Entries of a group that is not complete stay in memory, up to GROUP_BYTES_MAX bytes.
    *
    * @param entries entries in order, without gaps
-   * @throws LogError DAMAGED, DIVERGED for an entry; this entry and the entries in memory are not written. StoreError
+   * @throws LogError DAMAGED, DIVERGED for an entry, after the groups before the entry were written. Neither the entry
+   *   nor the entries in memory are written; {@link reached} is the position before the entry. StoreError
    */
   async apply(entries: readonly LogEntry[], options: ApplyOptions = {}): Promise<void> {
-    const { joinGroups = false, onWritten } = options
+    const { linked, fault } = linkedTo(this.#reached, entries)
+    await this.#applyLinked(linked, options)
+    if (fault !== undefined) throw fault
+  }
+
+  async #applyLinked(
+    entries: readonly LogEntry[],
+    { joinGroups = false, onWritten }: ApplyOptions,
+  ): Promise<void> {
     const lastEnd = entries.findLastIndex(({ isLast }) => isLast)
     for (const [index, entry] of entries.entries()) {
-      checkFollows(this.#reached, entry)
-      decodeLayer(entry.batch, this.#batch)
+      this.#decode(entry)
       this.#reached = { seq: entry.seq, link: entry.link, isLast: entry.isLast }
       const waits = joinGroups && this.#batch.bytes < WRITE_BYTES && index < lastEnd
       if (entry.isLast ? waits : this.#batch.bytes < GROUP_BYTES_MAX) continue
@@ -91,6 +100,21 @@ export class Applier {
     return this.#disk.flush()
   }
 
+  /** Adds the operations of an entry to the batch; none of them if the entry does not decode. @throws LogError DAMAGED */
+  #decode({ seq, batch }: LogEntry): void {
+    const { operations } = this.#batch
+    const { length } = operations
+    try {
+      decodeLayer(batch, this.#batch)
+    } catch (cause) {
+      operations.length = length
+      throw new LogError('DAMAGED', `the batch of entry ${seq} of the log does not decode`, {
+        cause,
+        entry: seq,
+      })
+    }
+  }
+
   async #write(): Promise<void> {
     const reached = this.#reached
     const batch =
@@ -100,6 +124,23 @@ export class Applier {
     await this.#disk.written((sync) => this.#store.write(batch, { sync }))
     this.#applied = reached
   }
+}
+
+/** Returns the first entries, each of which follows its predecessor, and the error about the entry after them, if any. */
+function linkedTo(
+  position: LogPosition,
+  entries: readonly LogEntry[],
+): { readonly linked: readonly LogEntry[]; readonly fault?: unknown } {
+  let before = position
+  for (const [index, entry] of entries.entries()) {
+    try {
+      checkFollows(before, entry)
+    } catch (fault) {
+      return { linked: entries.slice(0, index), fault }
+    }
+    before = entry
+  }
+  return { linked: entries }
 }
 
 /**

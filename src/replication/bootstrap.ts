@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { Applier } from './applier.ts'
 import { behindText } from './logBehind.ts'
 import { FIRST_LINK, type LogEntry, type LogPosition } from './logEntry.ts'
-import { isUnreachable, LogError } from './logError.ts'
+import { isDamagedEntry, isUnreachable, LogError, noEntry } from './logError.ts'
 import { pause } from './pause.ts'
 import { readPosition } from './position.ts'
 import type { ReplicationLog } from './replicationLog.ts'
@@ -76,11 +76,13 @@ export async function stateOf(log: ReplicationLog, store: Store): Promise<StoreS
 
 /**
  * Loads the last segment if the store is empty, and then applies the entries that the log has now. If the log does not
- * have a whole archive yet, waits for the missing entries. If PostgreSQL does not answer, tries again.
+ * have a whole archive yet, waits for the missing entries. If PostgreSQL does not answer, tries again. If an entry is
+ * damaged, stops before the entry: the archive can be served, and goes on when the log is mended (replica.ts).
  *
  * @param store opened for writing, in state `empty` or `follows`
  * @returns false when the signal was aborted; a later call then continues the work
- * @throws LogError DIVERGED: the store has to be emptied; DAMAGED; StoreError
+ * @throws LogError DIVERGED: the store has to be emptied; DAMAGED if there is no whole archive before the damage;
+ *   StoreError
  */
 export async function bootstrap(
   log: ReplicationLog,
@@ -93,10 +95,14 @@ export async function bootstrap(
     if (position === undefined) return false
     const applier = new Applier(store, position)
     for (let looks = 0; !signal.aborted; ) {
-      const entries = await answered(() => nextEntries(log, applier.reached.seq), options)
-      await applier.apply(entries, { joinGroups: true })
-      if (entries.length > 0) continue
-      if (readIdentity(store) !== undefined) {
+      const outcome = await applyNext(log, applier, options)
+      if (outcome === 'applied') continue
+      const isArchive = readIdentity(store) !== undefined
+      if (outcome !== 'end') {
+        if (!isArchive) throw outcome
+        say(outcome.message)
+      }
+      if (isArchive) {
         await applier.flush()
         // Without this call, LevelDB would read its log again when the serving threads open the store.
         await store.writeTables()
@@ -112,6 +118,28 @@ export async function bootstrap(
 }
 
 /**
+ * Applies the next entries of the log.
+ *
+ * @returns `end` if the log has no further entry; the error if the next entry is damaged
+ * @throws LogError DIVERGED and others; StoreError
+ */
+async function applyNext(
+  log: ReplicationLog,
+  applier: Applier,
+  options: BootstrapOptions,
+): Promise<'applied' | 'end' | LogError> {
+  try {
+    const entries = await answered(() => nextEntries(log, applier.reached.seq), options)
+    await applier.apply(entries, { joinGroups: true })
+    return entries.length > 0 ? 'applied' : 'end'
+  } catch (error) {
+    const reason = await answered(() => log.explain(applier.reached, error), options)
+    if (isDamagedEntry(reason)) return reason
+    throw reason
+  }
+}
+
+/**
  * Reads the entries after entry `seq`. Returns no entries at the end of the log.
  *
  * @throws LogError DIVERGED if the log does not end with entry `seq`, but lacks the entry after it
@@ -120,7 +148,7 @@ async function nextEntries(log: ReplicationLog, seq: number): Promise<LogEntry[]
   const end = (await log.tip()).seq
   const entries = await log.read(seq, READ_BYTES)
   if (entries.length > 0 || end <= seq) return entries
-  throw new LogError('DIVERGED', `the log ends with entry ${end}, but does not have entry ${seq + 1}`)
+  throw noEntry(seq + 1)
 }
 
 /** Repeats a question while PostgreSQL does not answer, until the signal is aborted. @throws LogError */

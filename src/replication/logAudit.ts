@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import { Applier } from './applier.ts'
 import { Auditor, type AuditTally } from './auditor.ts'
 import { FIRST_LINK, type LogEntry, type LogPosition } from './logEntry.ts'
-import { LogError } from './logError.ts'
+import { LogError, noEntry } from './logError.ts'
 import { readPosition } from './position.ts'
 import { ReplicationLog } from './replicationLog.ts'
 import { isLoading, loadSegment } from './segmentLoader.ts'
@@ -79,24 +79,32 @@ export class LogAudit {
    * Audits the entries that the log has now.
    *
    * @param signal stops after an entry
-   * @throws LogError MISMATCH for the first entry that differs; DAMAGED if the log lacks an entry
+   * @throws LogError MISMATCH for the first entry that differs; DAMAGED if the entry is damaged, or the log lacks it
    */
   async run(signal: AbortSignal, onEntry: (entry: LogEntry) => void): Promise<AuditTally> {
     const auditor = new Auditor(this.#store, readPosition(this.#store)!, this.#options)
+    try {
+      await this.#checkAll(auditor, signal, onEntry)
+    } catch (error) {
+      throw await this.#log.explain(auditor.position, error, { skips: false })
+    }
+    await this.#store.flush()
+    return auditor.tally
+  }
+
+  async #checkAll(auditor: Auditor, signal: AbortSignal, onEntry: (entry: LogEntry) => void): Promise<void> {
     const end = (await this.#log.tip()).seq
     for (let isEnd = false; !isEnd && !signal.aborted; ) {
       const { seq } = auditor.position
       const entries = await this.#log.read(seq, READ_BYTES)
       for (const entry of entries) {
-        if (signal.aborted) break
+        if (signal.aborted) return
         await auditor.check(entry)
         onEntry(entry)
       }
       isEnd = entries.length === 0
-      if (isEnd && seq < end) throw new LogError('DAMAGED', `the log does not have entry ${seq + 1}`)
+      if (isEnd && seq < end) throw noEntry(seq + 1)
     }
-    await this.#store.flush()
-    return auditor.tally
   }
 
   close(): Promise<void> {
@@ -121,13 +129,17 @@ export class LogAudit {
    */
   async #loadFirstGroup(position: LogPosition, signal: AbortSignal): Promise<number | undefined> {
     const applier = new Applier(this.#store, position)
-    for (let isWhole = false; !isWhole; ) {
-      if (signal.aborted) return undefined
-      const entries = await this.#log.read(applier.reached.seq, READ_BYTES)
-      if (entries.length === 0) throw new LogError('DAMAGED', 'the log has no whole archive yet')
-      const end = entries.findIndex(({ isLast }) => isLast)
-      isWhole = end >= 0
-      await applier.apply(isWhole ? entries.slice(0, end + 1) : entries)
+    try {
+      for (let isWhole = false; !isWhole; ) {
+        if (signal.aborted) return undefined
+        const entries = await this.#log.read(applier.reached.seq, READ_BYTES)
+        if (entries.length === 0) throw new LogError('DAMAGED', 'the log has no whole archive yet')
+        const end = entries.findIndex(({ isLast }) => isLast)
+        isWhole = end >= 0
+        await applier.apply(isWhole ? entries.slice(0, end + 1) : entries)
+      }
+    } catch (error) {
+      throw await this.#log.explain(applier.reached, error, { skips: false })
     }
     await applier.flush()
     return applier.applied.seq

@@ -69,14 +69,16 @@ export function positionAfter(previous: LogPosition, content: LogContent): LogPo
  * Checks that an entry directly follows a position.
  *
  * @throws LogError DAMAGED if the entry's number is not the next one; DIVERGED if the entry's link is not
- *   {@link linkAfter} of the position's link and the entry
+ *   {@link linkAfter} of the position's link and the entry. `ReplicationLog.explain` finds out whether the entry is
+ *   damaged, or the position is not in the log
  */
 export function checkFollows(position: LogPosition, entry: LogEntry): void {
   if (entry.seq !== position.seq + 1) {
     throw new LogError('DAMAGED', `entry ${entry.seq} of the log follows entry ${position.seq}`)
   }
   if (equalBytes(entry.link, linkAfter(position.link, entry))) return
-  throw new LogError('DIVERGED', `entry ${entry.seq} of the log does not follow entry ${position.seq}`)
+  const message = `entry ${entry.seq} of the log does not follow entry ${position.seq}`
+  throw new LogError('DIVERGED', message, { entry: entry.seq })
 }
 
 /** Compresses a batch for the table `log`. */
@@ -89,13 +91,16 @@ const CHUNK_BYTES_MAX = 4 * 1024 * 1024
 /** Most batches are at most this many times as long as their compressed form. */
 const COMPRESSION = 4
 
-/** Reverts {@link compressBatch}. @throws LogError DAMAGED */
-export function decompressBatch(bytes: Uint8Array): Uint8Array {
+/** Reverts {@link compressBatch}. @param seq number of the entry @throws LogError DAMAGED */
+export function decompressBatch(bytes: Uint8Array, seq: number): Uint8Array {
   // By default, zlib writes to buffers of 16 KiB, and copies all of them at the end.
   const chunkSize = Math.min(Math.max(bytes.length * COMPRESSION, 1_024), CHUNK_BYTES_MAX)
   try {
     return inflateRawSync(bytes, { chunkSize, maxOutputLength: BATCH_BYTES_MAX })
   } catch (cause) {
-    throw new LogError('DAMAGED', 'the batch of an entry of the log does not decompress', { cause })
+    throw new LogError('DAMAGED', `the batch of entry ${seq} of the log does not decompress`, {
+      cause,
+      entry: seq,
+    })
   }
 }

@@ -19,22 +19,40 @@ export type LogErrorCode =
   | 'DIVERGED'
   /** The log ends before the archive's position, is empty, or has no tables. */
   | 'BEHIND'
-  /** An entry does not follow its predecessor, or does not decode. */
+  /** An entry or a segment is damaged or missing. */
   | 'DAMAGED'
   /** Executing the blocks again gives another batch than the log has. */
   | 'MISMATCH'
   /** PostgreSQL reported an error that the program does not expect. */
   | 'FAILED'
 
+export interface LogErrorOptions extends ErrorOptions {
+  /** Number of the entry that cannot be applied. */
+  readonly entry?: number
+}
+
 /** An error of the replication log, or of the PostgreSQL server that has the log. */
 export class LogError extends Error {
   readonly code: LogErrorCode
+  /** Number of the entry that cannot be applied; undefined if the error is not about an entry. */
+  readonly entry: number | undefined
 
-  constructor(code: LogErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: LogErrorCode, message: string, { entry, ...options }: LogErrorOptions = {}) {
     super(message, options)
     this.name = 'LogError'
     this.code = code
+    this.entry = entry
   }
+}
+
+/** The error about an entry that the log does not have: the entry was removed, lost or deleted. */
+export function noEntry(entry: number): LogError {
+  return new LogError('DIVERGED', `the log no longer has entry ${entry}`, { entry })
+}
+
+/** Whether an error says that an entry of the log is damaged. A node goes on once the row or a segment mends the log. */
+export function isDamagedEntry(error: unknown): error is LogError {
+  return error instanceof LogError && error.code === 'DAMAGED' && error.entry !== undefined
 }
 
 /** The advice for a log that has lost everything. */

@@ -2,6 +2,7 @@
  * Makes a node the writer of the log: takes the lease, brings the archive to the end of the log, and has every later
  * write of the archive appended to the log.
  */
+import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { encodeBatch } from '../store/layer.ts'
@@ -10,10 +11,10 @@ import { Applier } from './applier.ts'
 import { beginLog } from './beginLog.ts'
 import { behindText, requireChain } from './logBehind.ts'
 import type { LogPosition } from './logEntry.ts'
-import { LogError } from './logError.ts'
+import { LogError, noEntry } from './logError.ts'
 import { LogRecorder } from './logRecorder.ts'
 import { pause } from './pause.ts'
-import { readPosition } from './position.ts'
+import { isWhole, readPosition } from './position.ts'
 import { ReplicationLog } from './replicationLog.ts'
 import { SegmentTaker } from './segmentTaker.ts'
 import type { LeaseOptions, WriterLease } from './writerLease.ts'
@@ -181,15 +182,19 @@ async function heldError(log: ReplicationLog): Promise<LogError> {
 async function catchUp(store: Store, log: ReplicationLog, lease: WriterLease): Promise<void> {
   const own = readPosition(store) ?? (await beginLog(store, log, lease))
   await requireInLog(log, own, lease.position)
-  await closeGroup(log, lease)
   const applier = new Applier(store, own)
-  while (applier.reached.seq < lease.position.seq) {
-    const { seq } = applier.reached
-    const entries = await log.read(seq, READ_BYTES)
-    if (entries.length === 0) throw new LogError('DAMAGED', `the log does not have entry ${seq + 1}`)
-    await applier.apply(entries, { joinGroups: true })
-    // Catching up may take longer than the lease lasts.
-    await lease.renew()
+  try {
+    await closeGroup(store, own, log, lease)
+    while (applier.reached.seq < lease.position.seq) {
+      const { seq } = applier.reached
+      const entries = await log.read(seq, READ_BYTES)
+      if (entries.length === 0) throw noEntry(seq + 1)
+      await applier.apply(entries, { joinGroups: true })
+      // Catching up may take longer than the lease lasts.
+      await lease.renew()
+    }
+  } catch (error) {
+    throw await log.explain(applier.reached, error)
   }
   await applier.flush()
   if (equalBytes(applier.applied.link, lease.position.link)) return
@@ -209,9 +214,20 @@ async function requireInLog(log: ReplicationLog, own: LogPosition, end: LogPosit
   )
 }
 
-/** Ends a group of entries that the last writer left unfinished, with an entry that changes nothing. */
-async function closeGroup(log: ReplicationLog, lease: WriterLease): Promise<void> {
-  const [last] = await log.read(lease.position.seq - 1, 1)
+/**
+ * Ends a group of entries that the last writer left unfinished, with an entry that changes nothing.
+ *
+ * @param own the position of the archive. At the end of the log, the archive knows the last entry, whose row in the log
+ *   may be damaged
+ */
+async function closeGroup(
+  store: Store,
+  own: LogPosition,
+  log: ReplicationLog,
+  lease: WriterLease,
+): Promise<void> {
+  const { seq } = lease.position
+  const [last] = own.seq === seq ? [{ ...headOf(store), isLast: isWhole(store) }] : await log.read(seq - 1, 1)
   if (last === undefined || last.isLast) return
   const { number, hash } = last
   await lease.append({ number, hash, isLast: true, batch: encodeBatch(new Batch()) })

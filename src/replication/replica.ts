@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { equalBytes } from '../chain/hex.ts'
 import type { Applied, Applier } from './applier.ts'
 import type { LogEntry } from './logEntry.ts'
-import { isUnreachable, LogError } from './logError.ts'
+import { isDamagedEntry, isUnreachable, LogError, noEntry } from './logError.ts'
 import type { LogTip, ReplicationLog } from './replicationLog.ts'
 
 export interface ReplicaOptions {
@@ -24,8 +24,10 @@ export interface ReplicaProgress {
   readonly writerUrl: string | undefined
   /** Depth below the head at which a block is final; undefined if the archive records the final block. */
   readonly finalityDepth: number | undefined
-  /** Why PostgreSQL does not answer; undefined when it does. */
+  /** Why the log cannot be read: PostgreSQL does not answer, or an entry is damaged. Undefined when it can be read. */
   readonly lastError: string | undefined
+  /** Number of the entry that is damaged; undefined if none is known to be. */
+  readonly damagedEntry: number | undefined
 }
 
 export interface ReplicaListener {
@@ -47,9 +49,14 @@ const READ_BYTES = 8 * 1024 * 1024
 const FAR_BEHIND = 16
 /** Milliseconds before a statement that failed is sent again. */
 const RETRY_MS = 100
+/** Number of polls for whose duration the replica waits before it reads a damaged entry again. A read has megabytes. */
+const DAMAGED_POLLS = 100
+
+/** What a replica needs of the log. */
+export type FollowedLog = Pick<ReplicationLog, 'tip' | 'read' | 'explain'>
 
 export class Replica {
-  readonly #log: Pick<ReplicationLog, 'tip' | 'read'>
+  readonly #log: FollowedLog
   readonly #applier: Applier
   readonly #options: ReplicaOptions
   readonly #listener: ReplicaListener
@@ -60,12 +67,7 @@ export class Replica {
   #hadAllMs = performance.now()
 
   /** @param log the log, opened for the chain of the archive */
-  constructor(
-    log: Pick<ReplicationLog, 'tip' | 'read'>,
-    applier: Applier,
-    options: ReplicaOptions,
-    listener: ReplicaListener,
-  ) {
+  constructor(log: FollowedLog, applier: Applier, options: ReplicaOptions, listener: ReplicaListener) {
     this.#log = log
     this.#applier = applier
     this.#options = options
@@ -73,11 +75,13 @@ export class Replica {
   }
 
   /**
-   * Follows the log until the signal is aborted, and completes the write in progress.
+   * Follows the log until the signal is aborted, and completes the write in progress. At a damaged entry, waits until the
+   * row is restored, or until the log has a segment after the entry.
    *
    * @returns whether this node is to become the writer
-   * @throws LogError DIVERGED when the log lost entries that the archive has, or no longer has the next entry that the
-   *   archive needs; DAMAGED; REFUSED; FAILED; StoreError
+   * @throws LogError DIVERGED when the archive has to be loaded anew: the log lost entries that the archive has, or no
+   *   longer has the next entry that the archive needs, or has a segment after a damaged entry; REFUSED; FAILED;
+   *   StoreError
    */
   async run(signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
@@ -90,12 +94,24 @@ export class Replica {
         if (isVacant && !signal.aborted && (await this.#listener.onVacant?.())) return true
         await this.#rest(this.#options.pollMs, signal)
       } catch (error) {
-        if (!isUnreachable(error)) throw error
-        this.#report(error.message)
-        await this.#rest(RETRY_MS, signal)
+        await this.#retryLater(error, signal)
       }
     }
     return false
+  }
+
+  /** Waits after an error that may go away. @throws the error, or its explanation, if it does not go away */
+  async #retryLater(error: unknown, signal: AbortSignal): Promise<void> {
+    const reason = await this.#log.explain(this.#applier.reached, error).catch((failure: unknown) => failure)
+    if (isUnreachable(reason)) {
+      this.#report(reason.message)
+      await this.#rest(RETRY_MS, signal)
+    } else if (isDamagedEntry(reason)) {
+      this.#report(reason.message, reason.entry)
+      await this.#rest(DAMAGED_POLLS * this.#options.pollMs, signal)
+    } else {
+      throw reason
+    }
   }
 
   /** @throws LogError DIVERGED when the log ends before the archive's position, or ends there with another entry */
@@ -123,7 +139,7 @@ export class Replica {
     for (let last = reached.seq; last < tip.seq && !signal.aborted; ) {
       const entries = await next
       const newest = entries.at(-1)
-      if (newest === undefined) throw missing(last + 1)
+      if (newest === undefined) throw noEntry(last + 1)
       last = newest.seq
       if (last < tip.seq) {
         next = this.#log.read(last, READ_BYTES)
@@ -145,24 +161,17 @@ export class Replica {
     this.#report(undefined)
   }
 
-  #report(lastError: string | undefined): void {
+  #report(lastError: string | undefined, damagedEntry?: number): void {
     const applied = this.#applier.applied.seq
     const hasAll = lastError === undefined && this.#applier.reached.seq >= this.#end
     this.#listener.onProgress({
       ...{ epoch: this.#epoch, applied, end: Math.max(this.#end, applied) },
       behindMs: hasAll ? 0 : performance.now() - this.#hadAllMs,
-      ...{ writerUrl: this.#writerUrl, finalityDepth: this.#finalityDepth, lastError },
+      ...{ writerUrl: this.#writerUrl, finalityDepth: this.#finalityDepth, lastError, damagedEntry },
     })
   }
 
   async #rest(ms: number, signal: AbortSignal): Promise<void> {
     await sleep(ms, undefined, { signal }).catch(() => {})
   }
-}
-
-function missing(seq: number): LogError {
-  return new LogError(
-    'DIVERGED',
-    `the log no longer has entry ${seq}, which this archive lacks: the archive has to be loaded from a segment`,
-  )
 }

@@ -4,10 +4,18 @@
  */
 import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { NUMBER_BYTES } from '../store/schema.ts'
 import { type BinaryRow, booleanOf, integerOf } from './binaryRows.ts'
 import { LogConnection } from './connection.ts'
-import { decompressBatch, FIRST_LINK, LOG_FORMAT, type LogEntry, type LogPosition } from './logEntry.ts'
-import { CHECK_LOG, LogError } from './logError.ts'
+import {
+  decompressBatch,
+  FIRST_LINK,
+  LOG_FORMAT,
+  type LogEntry,
+  type LogPosition,
+  linkAfter,
+} from './logEntry.ts'
+import { CHECK_LOG, LogError, noEntry } from './logError.ts'
 import { migrate } from './migrations.ts'
 import { type LeaseOptions, WriterLease } from './writerLease.ts'
 
@@ -182,8 +190,9 @@ export class ReplicationLog {
    * the caller's position (`checkFollows`).
    *
    * @param bytesMax maximum bytes of the compressed batches; the first entry is returned even if it is larger
-   * @returns no entries at the end of the log
-   * @throws LogError DIVERGED if the next entry was removed; DAMAGED if a later entry is missing
+   * @returns no entries at the end of the log; the entries before the first entry that is missing or cannot be read
+   * @throws LogError, with the number of the entry: DIVERGED if the next entry is missing, DAMAGED if it cannot be read.
+   *   {@link explain} finds out more
    */
   async read(afterSeq: number, bytesMax: number): Promise<LogEntry[]> {
     const rows = await this.connection.binary({
@@ -193,12 +202,16 @@ export class ReplicationLog {
         ) AS next WHERE bytes_before < $4 ORDER BY seq`,
       values: [this.chain, afterSeq, afterSeq + READ_ENTRIES_MAX, bytesMax],
     })
-    return rows.map((row, index) => {
-      const entry = entryOf(row)
-      if (entry.seq === afterSeq + 1 + index) return entry
-      if (index === 0) throw new LogError('DIVERGED', `the log no longer has entry ${afterSeq + 1}`)
-      throw new LogError('DAMAGED', `entry ${afterSeq + 1 + index} is missing in the log`)
-    })
+    const entries: LogEntry[] = []
+    for (const row of rows) {
+      try {
+        entries.push(entryOf(row, afterSeq + 1 + entries.length))
+      } catch (error) {
+        if (entries.length === 0) throw error
+        break
+      }
+    }
+    return entries
   }
 
   /**
@@ -218,12 +231,55 @@ export class ReplicationLog {
   }
 
   /**
-   * Whether the log has the entry of a position, with the same link. False for an entry that was removed from the log
-   * (see {@link positionAt}).
+   * Whether the log has the entry of a position, with the same link. If the row of the entry is damaged or missing, the
+   * entry after it, or the end of the log, shows whether the log had the entry. False for an entry that was removed from
+   * the log together with the entry after it (see {@link positionAt}).
+   *
+   * @throws LogError DAMAGED if neither the row of the entry nor that of the entry after it can be read
    */
   async has({ seq, link }: LogPosition): Promise<boolean> {
     const found = await this.positionAt(seq)
-    return found !== undefined && equalBytes(found.link, link)
+    if (found !== undefined && equalBytes(found.link, link)) return true
+    const end = await this.tip()
+    if (end.seq <= seq) return end.seq === seq && equalBytes(end.link, link)
+    try {
+      const [next] = await this.read(seq, 1)
+      return next !== undefined && equalBytes(next.link, linkAfter(link, next))
+    } catch (error) {
+      if (error instanceof LogError && error.code === 'DIVERGED') return false
+      throw error
+    }
+  }
+
+  /**
+   * Finds out why the entry after a position cannot be applied.
+   *
+   * @param position the position of an archive
+   * @param error an error of {@link read}, or of applying what it returned
+   * @param options `skips`: whether the archive may be loaded anew from a segment after the entry. Default: true
+   * @returns LogError DIVERGED if the archive has to be loaded anew: the log does not have the position, has removed the
+   *   entry, or has a segment after the entry; LogError DAMAGED, with advice for the operator, if the log is damaged at
+   *   the entry; `error` if it is about something else
+   */
+  async explain(position: LogPosition, error: unknown, { skips = true } = {}): Promise<unknown> {
+    if (!(error instanceof LogError) || error.entry === undefined) return error
+    const { entry, message } = error
+    const diverged = (text: string): LogError => new LogError('DIVERGED', text, { cause: error, entry })
+    if (!(await this.has(position))) return diverged(message)
+    const { first, last } = await this.#segments()
+    if (entry <= first || (skips && entry <= last)) {
+      return diverged(`${message}; the segment at entry ${last} has it`)
+    }
+    return new LogError('DAMAGED', `${message}: ${MEND_LOG}`, { cause: error, entry })
+  }
+
+  /** Numbers of the entries at which the oldest and the newest segment were taken; 0 if the log has no segment. */
+  async #segments(): Promise<{ first: number; last: number }> {
+    const [row] = await this.connection.run({
+      text: 'SELECT min(seq) AS first, max(seq) AS last FROM cartulary.segment WHERE chain = $1',
+      values: [this.chain],
+    })
+    return { first: Number(row!.first ?? 0), last: Number(row!.last ?? 0) }
   }
 
   /**
@@ -266,18 +322,31 @@ export class ReplicationLog {
  */
 const IS_STALE = `expires > clock_timestamp() + (ttl_ms + 1000) * INTERVAL '1 millisecond'`
 
-function entryOf(row: BinaryRow): LogEntry {
+/** What an operator can do about a damaged entry. */
+const MEND_LOG =
+  'the log is damaged there. Restore the row of cartulary.log from a backup of PostgreSQL, or have a node that has ' +
+  'the entry take a segment (--segment-interval), from which the other nodes go on'
+
+/** @param seq number that the entry must have @throws LogError DIVERGED if it has another number; DAMAGED */
+function entryOf(row: BinaryRow, seq: number): LogEntry {
   // No column of the table is NULL.
-  const [seq, epoch, link, number, hash, isLast, batch] = row as readonly Buffer[]
+  const [found, epoch, link, number, hash, isLast, batch] = row as readonly Buffer[]
+  if (integerOf(found!) !== seq) throw noEntry(seq)
   return {
-    seq: integerOf(seq!),
+    seq,
     epoch: integerOf(epoch!),
     link: new Uint8Array(link!),
-    number: integerOf(number!),
+    number: blockNumberOf(number!, seq),
     hash: new Uint8Array(hash!),
     isLast: booleanOf(isLast!),
-    batch: decompressBatch(batch!),
+    batch: decompressBatch(batch!, seq),
   }
+}
+
+function blockNumberOf(column: Buffer, seq: number): number {
+  const number = integerOf(column)
+  if (number >= 0 && number < 2 ** (8 * NUMBER_BYTES)) return number
+  throw new LogError('DAMAGED', `entry ${seq} of the log has no block number`, { entry: seq })
 }
 
 function requireFormat(what: string, found: number, known: number): void {

@@ -60,6 +60,24 @@ describe('readiness', () => {
     })
   })
 
+  it('reports the damaged entry of the log before which a replica stands', () => {
+    const figures = { role: 'replica', epoch: 1, applied: 11, committed: undefined } as const
+    const fleet = { ...figures, lagEntries: 4, lagSeconds: 9.8765, isReady: false }
+    const expected = {
+      status: 'DOWN',
+      role: 'replica',
+      epoch: 1,
+      applied: 11,
+      lagEntries: 4,
+      lagSeconds: 9.877,
+    }
+    expect(readinessOf({ ...well, fleet }).checks.fleet).to.deep.equal(expected)
+    expect(readinessOf({ ...well, fleet: { ...fleet, damagedEntry: 12 } }).checks.fleet).to.deep.equal({
+      ...expected,
+      reason: 'entry 12 of the log is damaged',
+    })
+  })
+
   it('checks the age of the head only if configured', () => {
     expect(readinessOf({ ...well, headAgeSeconds: 1e9 }).status).to.equal('UP')
     expect(readinessOf({ ...well, headAgeSeconds: 60, headAgeSecondsMax: 60 }).status).to.equal('UP')

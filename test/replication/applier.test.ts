@@ -6,6 +6,7 @@ import { LogError } from '../../src/replication/logError.ts'
 import { isWhole, readPosition } from '../../src/replication/position.ts'
 import { encodeLayer } from '../../src/store/layer.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
+import { rejection } from '../support/rejection.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
 
 const START: LogPosition = { seq: 0, link: FIRST_LINK }
@@ -118,6 +119,41 @@ describe('Applier', () => {
     expect(store.get(keyOf(1))).to.deep.equal(Uint8Array.of(1))
     expect(readPosition(store)?.seq).to.equal(1)
     expect(await failureOf(new Applier(store, readPosition(store)!).apply([entries[2]!]))).to.equal('DAMAGED')
+  })
+
+  it('writes the groups before an entry that does not follow its predecessor, also while it joins groups', async () => {
+    const entries = entriesOf([1, 2, 3].map((value) => ({ isLast: true, writes: [[1, value]] })))
+    const other = { ...entries[2]!, hash: new Uint8Array(32).fill(9) }
+    const store = await memoryStore()
+    const applier = new Applier(store, START)
+    const applying = applier.apply([entries[0]!, entries[1]!, other], { joinGroups: true })
+    expect(await failureOf(applying)).to.equal('DIVERGED')
+    expect(store.get(keyOf(1))).to.deep.equal(Uint8Array.of(2))
+    expect(applier.applied.seq).to.equal(2)
+    await applier.apply([entries[2]!])
+    expect(store.get(keyOf(1))).to.deep.equal(Uint8Array.of(3))
+  })
+
+  it('names an entry that does not decode, and writes nothing of it', async () => {
+    const [first] = entriesOf([{ isLast: false, writes: [[1, 1]] }])
+    const writes: Step['writes'] = [
+      [2, 2],
+      [3, 3],
+    ]
+    const whole = encodeLayer(batchOf({ isLast: true, writes }))
+    const content = { number: 1, hash: new Uint8Array(32), isLast: true }
+    const [good, cut] = [whole, whole.slice(0, -1)].map((batch) => {
+      const parts = { ...content, batch }
+      return { ...parts, ...positionAfter(first!, parts), epoch: 1 }
+    })
+    const store = await memoryStore()
+    const applier = new Applier(store, START)
+    const error = await rejection(applier.apply([first!, cut!]))
+    expect(error).to.include({ code: 'DAMAGED', entry: 2 })
+    expect(applier.reached.seq).to.equal(1)
+    expect(store.get(keyOf(2))).to.equal(undefined)
+    await applier.apply([good!])
+    expect(await recordsOf(store)).to.have.length(3)
   })
 
   it('writes a group in parts when it is larger than the memory bound', async () => {

@@ -55,17 +55,21 @@ describe('an entry of the log', () => {
       ...positionAfter({ seq: 0, link: new Uint8Array(32).fill(9) }, content),
       epoch: 1,
     }
-    expect(() => checkFollows(first, entry)).to.throw('entry 1 of the log does not follow entry 0')
+    expect(() => checkFollows(first, entry))
+      .to.throw('entry 1 of the log does not follow entry 0')
+      .that.includes({ code: 'DIVERGED', entry: 1 })
   })
 
   it('has the same batch after compression and decompression', () => {
     const batch = Buffer.alloc(10_000, 'records')
     const bytes = compressBatch(batch)
     expect(bytes.length).to.be.below(batch.length)
-    expect(Buffer.from(decompressBatch(bytes))).to.deep.equal(batch)
+    expect(Buffer.from(decompressBatch(bytes, 12))).to.deep.equal(batch)
   })
 
-  it('is refused when its batch does not decompress', () => {
-    expect(() => decompressBatch(new Uint8Array([255, 255]))).to.throw('does not decompress')
+  it('is refused by its number when its batch does not decompress', () => {
+    expect(() => decompressBatch(new Uint8Array([255, 255]), 12))
+      .to.throw('the batch of entry 12 of the log does not decompress')
+      .that.includes({ code: 'DAMAGED', entry: 12 })
   })
 })

@@ -217,7 +217,18 @@ describe('the writer of a log', () => {
     await first.close()
     await server.query('DELETE FROM cartulary.log WHERE seq = 2')
     const error = await rejection(written(behind))
-    expect(error).to.include({ code: 'DAMAGED', message: 'the log does not have entry 2' })
+    expect(error).to.include({ code: 'DAMAGED', entry: 2 })
+    expect(error.message).to.match(
+      /^the log no longer has entry 2: the log is damaged there\. Restore the row/,
+    )
+  })
+
+  it('goes on with an archive that has the last entry, whose row in the log is damaged', async () => {
+    const { store } = await newArchive(2)
+    await (await written(store)).close()
+    await server.query("UPDATE cartulary.log SET batch = 'damaged', link = hash WHERE seq = 1")
+    const again = await written(await memoryCopy(store))
+    expect(again.position.seq).to.equal(1)
   })
 
   it('refuses an archive that lacks entries which the log has removed', async () => {

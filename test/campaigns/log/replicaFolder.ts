@@ -134,8 +134,8 @@ describe('the data folder of a replica', () => {
     expect(await headIn(aside)).to.equal(one.blocks.at(-1)!.hash)
   })
 
-  /** Removes the entries before the end of the log, where two segments are. */
-  async function takeSegments(store: Store, { position }: LogWriter): Promise<void> {
+  /** Takes a segment at the end of the log. */
+  async function takeSegment(store: Store, { position }: LogWriter): Promise<void> {
     const [row] = await server.query('SELECT chain FROM cartulary.writer')
     const lines: string[] = []
     const taker = new SegmentTaker(store, {
@@ -145,7 +145,12 @@ describe('the data folder of a replica', () => {
     taker.consider(position.seq)
     while (lines.length === 0) await pause(5)
     await taker.close()
-    await server.query('DELETE FROM cartulary.log WHERE seq <= $1', [position.seq])
+  }
+
+  /** Removes the entries before the segment at the end of the log. */
+  async function takeSegments(store: Store, writer: LogWriter): Promise<void> {
+    await takeSegment(store, writer)
+    await server.query('DELETE FROM cartulary.log WHERE seq <= $1', [writer.position.seq])
   }
 
   it('begins with the last segment when the log has removed entries that its archive lacks', async () => {
@@ -175,12 +180,15 @@ describe('the data folder of a replica', () => {
     expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
   })
 
-  it('is refused by name when the log lacks an entry', async () => {
-    await writeLog(one)
-    await server.query('DELETE FROM cartulary.log WHERE seq = (SELECT max(seq) FROM cartulary.log)')
-    const error = await rejection(prepare())
-    expect(error).to.include({ code: 'DIVERGED' })
-    expect(error.message).to.match(/^the log ends with entry (\d+), but does not have entry \1$/)
+  it('has the blocks before an entry that the log lacks, and goes on from a segment after the entry', async () => {
+    await writeLog(one, async (store, writer) => {
+      await server.query('DELETE FROM cartulary.log WHERE seq = 2')
+      expect(await prepare()).to.deep.equal({ finalityDepth: FINALITY_DEPTH })
+      expect(await headIn()).to.equal(one.blocks[1]!.hash)
+      await takeSegment(store, writer)
+      expect(await prepare()).to.deep.equal({ finalityDepth: FINALITY_DEPTH })
+      expect(await headIn()).to.equal(one.blocks.at(-1)!.hash)
+    })
   })
 
   it('moves its archive aside when a longer log has another entry there, and keeps the last such archive', async () => {

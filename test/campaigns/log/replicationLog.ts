@@ -142,12 +142,14 @@ describe('the replication log', () => {
     expect(await connection.binary({ text, values: ['\\x07'] })).to.deep.equal([row])
   })
 
-  it('names a missing entry', async () => {
+  it('gives the entries before a missing entry, and names that entry', async () => {
     const log = await connected(newIdentity())
     const lease = (await acquired(log))!
     for (let number = 0; number < 3; number++) await lease.append(content(number))
     await server.query('DELETE FROM cartulary.log WHERE chain = $1 AND seq = 2', [log.chain])
-    expect((await rejection(log.read(0, READ_BYTES))).message).to.equal('entry 2 is missing in the log')
+    expect((await log.read(0, READ_BYTES)).map(({ seq }) => seq)).to.deep.equal([1])
+    const error = await rejection(log.read(1, READ_BYTES))
+    expect(error).to.include({ entry: 2, message: 'the log no longer has entry 2' })
   })
 
   it('gives the lease to one node, and to another when it was released', async () => {

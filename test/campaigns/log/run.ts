@@ -12,7 +12,7 @@ const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) =
 const SUITES = [
   ...['connection', 'replicationLog', 'logWriter', 'standby', 'waitingTransactions', 'sealingNode'],
   ...['barrier', 'fleetViews', 'fleetHead', 'rates', 'segments', 'logAudit', 'replicaFolder', 'checkedOnce'],
-  ...['logFollower', 'replica', 'threads'],
+  ...['damagedEntry', 'logFollower', 'replica', 'threads'],
 ]
 
 const USAGE = `npm run test:log [-- OPTIONS] [SUITE…]
