@@ -3,10 +3,8 @@ import type { CallOptions } from '../products/client/clientOptions.ts'
 import type {
   Address,
   BlockCount,
-  BlockNumberInput,
   BlockNumberOrTag,
   BlockNumberOrTagOrHash,
-  BlockNumberOrTagOrInteger,
   BlockOverrides,
   BuildTransactions,
   BundleTraceOptions,
@@ -484,7 +482,7 @@ export interface PositionalParams {
   trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions | null | undefined]>
   erigon_blockNumber: LooseHex<readonly [tag?: HeadTag | null | undefined]>
-  erigon_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
+  erigon_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTag]>
   erigon_getBlockByTimestamp: LooseHex<readonly [timestamp: NumberInput, fullTransactions?: Flag | null | undefined]>
   erigon_getLatestLogs: LooseHex<readonly [filter: LogFilter, options?: LatestLogsOptions | null | undefined]>
   erigon_getLogs: LooseHex<readonly [filter: LogFilter]>
@@ -494,9 +492,9 @@ export interface PositionalParams {
   erigon_forks: LooseHex<readonly []>
   ots_getApiLevel: LooseHex<readonly []>
   ots_hasCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
-  ots_getBlockDetails: LooseHex<readonly [block: BlockNumberOrTagOrInteger]>
+  ots_getBlockDetails: LooseHex<readonly [block: BlockNumberOrTag]>
   ots_getBlockDetailsByHash: LooseHex<readonly [blockHash: Hash32]>
-  ots_getBlockTransactions: LooseHex<readonly [block: BlockNumberOrTagOrInteger, pageNumber: PageNumber, pageSize: PageSize]>
+  ots_getBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, pageNumber: PageNumber, pageSize: PageSize]>
   ots_getTransactionError: LooseHex<readonly [transactionHash: Hash32]>
   ots_traceTransaction: LooseHex<readonly [transactionHash: Hash32]>
   ots_getInternalOperations: LooseHex<readonly [transactionHash: Hash32]>
@@ -506,7 +504,7 @@ export interface PositionalParams {
   ots_searchTransactionsAfter: LooseHex<readonly [address: Address, blockNumber: IntegerInput, pageSize: PageSize]>
   trace_blockOpcodeGas: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   trace_transactionOpcodeGas: LooseHex<readonly [transactionHash: Hash32]>
-  debug_setHead: LooseHex<readonly [number: BlockNumberInput]>
+  debug_setHead: LooseHex<readonly [number: IntegerInput]>
   debug_traceBlockByNumber: LooseHex<readonly [block: BlockNumberOrTag, options?: TracerOptions | null | undefined]>
   debug_traceBlockByHash: LooseHex<readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]>
   debug_traceTransaction: LooseHex<readonly [transactionHash: Hash32, options?: TracerOptions | null | undefined]>

@@ -53,21 +53,18 @@ export type BlockNumberInput = `0x${string}`
  */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized'
 /**
- * A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or finalized.
+ * A hex block number (0x and 1 to 16 digits) or a JSON integer, or latest, earliest, pending, safe or finalized.
  */
-export type BlockNumberOrTag = BlockNumberInput | BlockTag
-/**
- * A block number, as a non-negative JSON integer or in hex (0x and 1 to 16 digits), or latest, earliest, pending, safe or finalized.
- */
-export type BlockNumberOrTagOrInteger = number | BlockNumberInput | BlockTag
+export type BlockNumberOrTag = BlockNumberInput | number | BlockTag
 /**
  * A tag of erigon: latest, latestExecuted, pending, earliest, safe or finalized.
  */
 export type HeadTag = 'latest' | 'latestExecuted' | 'pending' | 'earliest' | 'safe' | 'finalized'
 /**
- * A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or blockHash.
+ * A hex block number (0x and 1 to 16 digits) or a JSON integer, latest, earliest, pending, safe or finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or blockHash.
  */
-export type BlockNumberOrTagOrHash = BlockNumberInput | BlockTag | Hash32 | BlockByNumber | BlockByHash
+export type BlockNumberOrTagOrHash =
+  BlockNumberInput | number | BlockTag | Hash32 | BlockByNumber | BlockByHash
 /**
  * A number of blocks: 0x and hex digits, or a non-negative JSON integer.
  */
@@ -6386,7 +6383,7 @@ export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: Trac
 export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplayOrNull>;
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes, options?: OptionalTraceOptions) => Promise<TransactionReplaysOrNull>;
 export type ErigonBlockNumber = (tag?: HeadTag) => Promise<Quantity>;
-export type ErigonGetHeaderByNumber = (block: BlockNumberOrTagOrInteger) => Promise<HeaderOrPendingOrNull>;
+export type ErigonGetHeaderByNumber = (block: BlockNumberOrTag) => Promise<HeaderOrPendingOrNull>;
 export type ErigonGetBlockByTimestamp = (timestamp: NumberInput, fullTransactions?: Flag) => Promise<Block>;
 export type ErigonGetLatestLogs = (filter: LogFilter, options?: LatestLogsOptions) => Promise<ErigonLogs>;
 export type ErigonGetLogs = (filter: LogFilter) => Promise<ErigonLogs>;
@@ -6396,9 +6393,9 @@ export type ErigonGetBalanceChangesInBlock = (block: BlockNumberOrTagOrHash) => 
 export type ErigonForks = () => Promise<ForkSchedule>;
 export type OtsGetApiLevel = () => Promise<ApiLevel>;
 export type OtsHasCode = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Flag>;
-export type OtsGetBlockDetails = (block: BlockNumberOrTagOrInteger) => Promise<BlockDetailsOrNull>;
+export type OtsGetBlockDetails = (block: BlockNumberOrTag) => Promise<BlockDetailsOrNull>;
 export type OtsGetBlockDetailsByHash = (blockHash: Hash32) => Promise<BlockDetailsOrNull>;
-export type OtsGetBlockTransactions = (block: BlockNumberOrTagOrInteger, pageNumber: PageNumber, pageSize: PageSize) => Promise<BlockTransactionsPageOrNull>;
+export type OtsGetBlockTransactions = (block: BlockNumberOrTag, pageNumber: PageNumber, pageSize: PageSize) => Promise<BlockTransactionsPageOrNull>;
 export type OtsGetTransactionError = (transactionHash: Hash32) => Promise<Data>;
 export type OtsTraceTransaction = (transactionHash: Hash32) => Promise<ListedCalls>;
 export type OtsGetInternalOperations = (transactionHash: Hash32) => Promise<InternalOperations>;
@@ -6408,7 +6405,7 @@ export type OtsSearchTransactionsBefore = (address: Address, blockNumber: Intege
 export type OtsSearchTransactionsAfter = (address: Address, blockNumber: IntegerInput, pageSize: PageSize) => Promise<TransactionsPage>;
 export type TraceBlockOpcodeGas = (block: BlockNumberOrTagOrHash) => Promise<BlockOpcodeGasOrNull>;
 export type TraceTransactionOpcodeGas = (transactionHash: Hash32) => Promise<TransactionOpcodeGasOrNull>;
-export type DebugSetHead = (number: BlockNumberInput) => Promise<Null>;
+export type DebugSetHead = (number: IntegerInput) => Promise<Null>;
 export type DebugTraceBlockByNumber = (block: BlockNumberOrTag, options?: TracerOptions) => Promise<BlockTraces>;
 export type DebugTraceBlockByHash = (blockHash: Hash32, options?: TracerOptions) => Promise<BlockTraces>;
 export type DebugTraceTransaction = (transactionHash: Hash32, options?: TracerOptions) => Promise<TracerResult>;
@@ -7228,7 +7225,7 @@ export interface Methods {
   erigon_getHeaderByNumber: {
     params: {
       /** The block. */
-      block: BlockNumberOrTagOrInteger
+      block: BlockNumberOrTag
     }
     result: HeaderOrPendingOrNull
   }
@@ -7324,7 +7321,7 @@ export interface Methods {
   ots_getBlockDetails: {
     params: {
       /** The block. */
-      block: BlockNumberOrTagOrInteger
+      block: BlockNumberOrTag
     }
     result: BlockDetailsOrNull
   }
@@ -7340,7 +7337,7 @@ export interface Methods {
   ots_getBlockTransactions: {
     params: {
       /** The block. */
-      block: BlockNumberOrTagOrInteger
+      block: BlockNumberOrTag
       /** Number of the page; page 0 has the last transactions of the block. */
       pageNumber: PageNumber
       /** Number of transactions in a page. */
@@ -7440,7 +7437,7 @@ export interface Methods {
   debug_setHead: {
     params: {
       /** Number of the block that becomes the head. */
-      number: BlockNumberInput
+      number: IntegerInput
     }
     result: Null
   }

@@ -98,6 +98,9 @@ export function blockChoice(value: unknown): BlockChoice {
     if (key !== 'blockHash' || others.length > 0) return { by: 'object' }
     return { by: 'hash', text: hashText(value.blockHash) }
   }
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) {
+    return { by: 'number', text: `0x${value.toString(16)}` }
+  }
   if (typeof value !== 'string') throw new NoForm()
   if (TAGS.includes(value)) return { by: 'tag', text: value }
   if (/^0x[0-9a-fA-F]{1,16}$/.test(value)) return { by: 'number', text: value }

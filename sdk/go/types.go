@@ -86,40 +86,9 @@ const (
 	BlockTagFinalized BlockTag = "finalized"
 )
 
-// BlockNumberOrTag: A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or
-// finalized.
+// BlockNumberOrTag: A hex block number (0x and 1 to 16 digits) or a JSON integer, or latest, earliest,
+// pending, safe or finalized.
 type BlockNumberOrTag = BlockNumberOrTagOrHash
-
-// BlockNumberOrTagOrInteger: A block number, as a non-negative JSON integer or in hex (0x and 1 to 16
-// digits), or latest, earliest, pending, safe or finalized.
-type BlockNumberOrTagOrInteger struct {
-	Text    *string
-	Integer *int64
-}
-
-// UnmarshalJSON decodes the branch that the value belongs to.
-func (o *BlockNumberOrTagOrInteger) UnmarshalJSON(bytes []byte) error {
-	*o = BlockNumberOrTagOrInteger{}
-	value := lookAt(bytes)
-	switch {
-	case value.isOf('"'):
-		return decodeInto(bytes, &o.Text)
-	case value.isOf('0'):
-		return decodeInto(bytes, &o.Integer)
-	}
-	return value.noBranchOf("BlockNumberOrTagOrInteger")
-}
-
-// MarshalJSON encodes the branch that is set.
-func (o BlockNumberOrTagOrInteger) MarshalJSON() ([]byte, error) {
-	if o.Text != nil {
-		return json.Marshal(o.Text)
-	}
-	if o.Integer != nil {
-		return json.Marshal(o.Integer)
-	}
-	return nil, noBranch("BlockNumberOrTagOrInteger")
-}
 
 // HeadTag: A tag of erigon: latest, latestExecuted, pending, earliest, safe or finalized.
 type HeadTag string
@@ -153,8 +122,9 @@ type BlockByHash struct {
 	BlockNumber *Null `json:"blockNumber,omitempty"`
 }
 
-// BlockNumberOrTagOrHash: A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or
-// finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or blockHash.
+// BlockNumberOrTagOrHash: A hex block number (0x and 1 to 16 digits) or a JSON integer, latest, earliest,
+// pending, safe or finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or
+// blockHash.
 type BlockNumberOrTagOrHash struct {
 	BlockByNumber *BlockByNumber
 	BlockByHash   *BlockByHash
@@ -5723,7 +5693,7 @@ type ErigonBlockNumberParams struct {
 // ErigonGetHeaderByNumberParams: Parameters of erigon_getHeaderByNumber.
 type ErigonGetHeaderByNumberParams struct {
 	// The block.
-	Block BlockNumberOrTagOrInteger `json:"block"`
+	Block BlockNumberOrTag `json:"block"`
 }
 
 // ErigonGetBlockByTimestampParams: Parameters of erigon_getBlockByTimestamp.
@@ -5783,7 +5753,7 @@ type OtsHasCodeParams struct {
 // OtsGetBlockDetailsParams: Parameters of ots_getBlockDetails.
 type OtsGetBlockDetailsParams struct {
 	// The block.
-	Block BlockNumberOrTagOrInteger `json:"block"`
+	Block BlockNumberOrTag `json:"block"`
 }
 
 // OtsGetBlockDetailsByHashParams: Parameters of ots_getBlockDetailsByHash.
@@ -5795,7 +5765,7 @@ type OtsGetBlockDetailsByHashParams struct {
 // OtsGetBlockTransactionsParams: Parameters of ots_getBlockTransactions.
 type OtsGetBlockTransactionsParams struct {
 	// The block.
-	Block BlockNumberOrTagOrInteger `json:"block"`
+	Block BlockNumberOrTag `json:"block"`
 	// Number of the page; page 0 has the last transactions of the block.
 	PageNumber PageNumber `json:"pageNumber"`
 	// Number of transactions in a page.
@@ -5871,7 +5841,7 @@ type TraceTransactionOpcodeGasParams struct {
 // DebugSetHeadParams: Parameters of debug_setHead.
 type DebugSetHeadParams struct {
 	// Number of the block that becomes the head.
-	Number BlockNumberInput `json:"number"`
+	Number IntegerInput `json:"number"`
 }
 
 // DebugTraceBlockByNumberParams: Parameters of debug_traceBlockByNumber.

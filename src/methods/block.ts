@@ -1,5 +1,5 @@
 /** Resolves block parameters to block numbers, once per request, before any data is read. */
-import type { BlockNumberOrTagOrHash, BlockNumberOrTagOrInteger } from '../../generated/types.ts'
+import type { BlockNumberInput, BlockNumberOrTag, BlockNumberOrTagOrHash } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import { fromHex, toQuantity } from '../chain/hex.ts'
@@ -45,15 +45,21 @@ export function resolveBlock(
     case 'earliest':
       return archive.identity.genesisNumber
   }
-  if (block.length === HASH_LENGTH) return numberOf(context, block)
-  const number = Number(block)
+  if (typeof block === 'string' && block.length === HASH_LENGTH) return numberOf(context, block)
+  const number = numberIn(block)
   if (number < archive.identity.genesisNumber) return undefined
   return isMined(view, number) ? number : undefined
 }
 
-/** Like {@link resolveBlock}, but the number of the block may also be a JSON integer. */
-export function resolveNumber(context: BlockContext, block: BlockNumberOrTagOrInteger): number | undefined {
-  return resolveBlock(context, typeof block === 'number' ? toQuantity(block) : block)
+/** Whether a parameter names a block by its number, in hex or as a JSON integer, and not by a tag. */
+export function isNumber(block: BlockNumberOrTag): block is BlockNumberInput | number {
+  return typeof block === 'number' || block.startsWith('0x')
+}
+
+/** Returns the number in a parameter. The number is not exact if it exceeds Number.MAX_SAFE_INTEGER. */
+export function numberIn(block: BlockNumberInput | number): number {
+  // JSON has -0.
+  return Number(block) + 0
 }
 
 /** Whether a block is in the view, and not pending. @param number at least the number of the genesis block */

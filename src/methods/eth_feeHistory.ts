@@ -51,8 +51,10 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
 /** Rejects a block after the head, with geth's message: eth/gasprice/feehistory.go, `resolveBlockRange`. */
 function refuseFuture({ view }: Context, newest: BlockNumberOrTagOrHash): void {
   const asked = typeof newest === 'object' ? newest.blockNumber : newest
-  // Return for a tag or a hash: neither matches the pattern, and neither names a block after the head.
-  if (asked == null || !/^0x[\da-f]{1,16}$/i.test(asked) || BigInt(asked) <= BigInt(view.head.number)) return
+  if (asked == null) return
+  // Return for a tag or a hash: neither is a number, and neither names a block after the head.
+  const isNumber = typeof asked === 'number' || /^0x[\da-f]{1,16}$/i.test(asked)
+  if (!isNumber || BigInt(asked) <= BigInt(view.head.number)) return
   const numbers = `requested ${BigInt(asked)}, head ${view.head.number}`
   throw new RpcError('headerNotFound', { message: `request beyond head block: ${numbers}` })
 }

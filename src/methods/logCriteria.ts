@@ -4,6 +4,7 @@ import type { LogCriteria } from '../archive/logs.ts'
 import { fromHex } from '../chain/hex.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { LogWatch } from '../watch/logWatch.ts'
+import { isNumber, numberIn } from './block.ts'
 
 /** Returns the addresses and topics of a filter. */
 export function criteriaOf({ address, topics }: LogFilter): LogCriteria {
@@ -48,8 +49,8 @@ export function refuseHashWithRange(
 
 function boundOf(block: BlockNumberOrTag | null | undefined): number | undefined {
   if (block == null || block === 'latest') return undefined
-  if (!block.startsWith('0x')) throw invalidRange()
-  return Number(block)
+  if (!isNumber(block)) throw invalidRange()
+  return numberIn(block)
 }
 
 function invalidRange(): RpcError {

@@ -8,7 +8,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, type MinedLog, writeLog, writeLogs } from '../wire/log.ts'
 import type { Write } from '../wire/members.ts'
-import { type BlockContext, rangeTooLarge, resolveBlock } from './block.ts'
+import { type BlockContext, isNumber, numberIn, rangeTooLarge, resolveBlock } from './block.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
 import { sharedAnswer } from './minedAnswer.ts'
@@ -125,5 +125,6 @@ export function rangeOf(
 
 /** Returns the number of a block, which may be after the head. */
 function positionOf(context: BlockContext, block: BlockNumberOrTag | null | undefined): number {
-  return block?.startsWith('0x') === true ? Number(block) : resolveBlock(context, block ?? undefined)!
+  const named = block ?? 'latest'
+  return isNumber(named) ? numberIn(named) : resolveBlock(context, named)!
 }

@@ -1,4 +1,4 @@
-import { resolveNumber } from './block.ts'
+import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 import { blockTransactions } from './otterscanBlocks.ts'
 
@@ -7,7 +7,7 @@ export const ots_getBlockTransactions: Handler<'ots_getBlockTransactions'> = (
   context,
   { block, pageNumber, pageSize },
 ) => {
-  const number = resolveNumber(context, block)
+  const number = resolveBlock(context, block)
   return number === undefined
     ? null
     : blockTransactions(context, number, { page: pageNumber, size: pageSize })

@@ -11,7 +11,7 @@ import { parityFilter } from '../jobs/definitions/parityFilter.ts'
 import { JobError } from '../jobs/executor.ts'
 import type { JsonResult } from '../jobs/job.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
-import { rangeTooLarge, resolveBlock } from './block.ts'
+import { isNumber, rangeTooLarge, resolveBlock } from './block.ts'
 import type { Context, Handler, Limits } from './handler.ts'
 import { refuseHashWithRange } from './logCriteria.ts'
 import { minedAnswer } from './minedAnswer.ts'
@@ -67,7 +67,7 @@ function rangeOf(context: Context, filter: TraceFilter): BlockRange {
 
 /** Returns the number of a block as a bigint: it may be after the head, and may exceed Number.MAX_SAFE_INTEGER. */
 function positionOf(context: Context, block: BlockNumberOrTag): bigint {
-  return BigInt(block.startsWith('0x') ? block : resolveBlock(context, block)!)
+  return BigInt(isNumber(block) ? block : resolveBlock(context, block)!)
 }
 
 function criteriaOf({ fromAddress, toAddress, mode }: TraceFilter): TraceCriteria {

@@ -25,7 +25,8 @@ export function blockToTrace(context: BlockContext, block: BlockNumberOrTagOrHas
 /** Returns the name of a block in geth's error messages: `#5` for a number, otherwise the hash or the tag. */
 function nameOf(block: BlockNumberOrTagOrHash): string {
   if (typeof block === 'object') return nameOf((block.blockHash ?? block.blockNumber)!)
-  return block.length === 66 || !block.startsWith('0x') ? block : `#${BigInt(block)}`
+  const isNumber = typeof block === 'number' || (block.startsWith('0x') && block.length < 66)
+  return isNumber ? `#${BigInt(block)}` : block
 }
 
 /**

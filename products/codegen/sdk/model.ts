@@ -171,7 +171,7 @@ class ModelBuilder {
     if (schema.anyOf) return this.#openUnion(schema.anyOf, name)
     if (schema.oneOf) {
       const of = this.#nullableUse(schema, name)
-      return of === undefined ? this.#union(schema.oneOf, name) : { kind: 'nullable', of }
+      return of === undefined ? this.#union(sentForms(schema.oneOf), name) : { kind: 'nullable', of }
     }
     if (schema.type === 'string') {
       const values = schema.enum ?? (typeof schema.const === 'string' ? [schema.const] : undefined)
@@ -221,6 +221,15 @@ class ModelBuilder {
     const others = uses.filter((use) => !isText(use))
     return { kind: 'union', branches: inAnswerOrder(this.shapes, [...text, ...others]) }
   }
+}
+
+/**
+ * Returns the branches without the JSON integer if a block number may also be hex. The SDKs send hex, so that the number
+ * of a block has one type, and an integer in Rust converts to one type.
+ */
+function sentForms(branches: readonly Schema[]): readonly Schema[] {
+  const isHex = branches.some((branch) => schemaName(branch) === 'BlockNumberInput')
+  return isHex ? branches.filter(({ type }) => type !== 'integer') : branches
 }
 
 function plainUse(name: string): Use {

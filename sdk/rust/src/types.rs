@@ -78,29 +78,9 @@ pub enum BlockTag {
     Finalized,
 }
 
-/// A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or finalized.
+/// A hex block number (0x and 1 to 16 digits) or a JSON integer, or latest, earliest, pending, safe or
+/// finalized.
 pub type BlockNumberOrTag = BlockNumberOrTagOrHash;
-
-/// A block number, as a non-negative JSON integer or in hex (0x and 1 to 16 digits), or latest, earliest,
-/// pending, safe or finalized.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
-#[serde(untagged)]
-pub enum BlockNumberOrTagOrInteger {
-    Text(String),
-    Integer(i64),
-}
-
-impl From<String> for BlockNumberOrTagOrInteger {
-    fn from(value: String) -> Self {
-        BlockNumberOrTagOrInteger::Text(value)
-    }
-}
-
-impl From<i64> for BlockNumberOrTagOrInteger {
-    fn from(value: i64) -> Self {
-        BlockNumberOrTagOrInteger::Integer(value)
-    }
-}
 
 /// A tag of erigon: latest, latestExecuted, pending, earliest, safe or finalized.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
@@ -148,8 +128,8 @@ pub struct BlockByHash {
     pub block_number: Option<()>,
 }
 
-/// A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or finalized, a 32-byte block
-/// hash, or an EIP-1898 object with either blockNumber or blockHash.
+/// A hex block number (0x and 1 to 16 digits) or a JSON integer, latest, earliest, pending, safe or
+/// finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or blockHash.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum BlockNumberOrTagOrHash {
@@ -6743,7 +6723,7 @@ pub struct ErigonBlockNumberParams {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct ErigonGetHeaderByNumberParams {
     /// The block.
-    pub block: BlockNumberOrTagOrInteger,
+    pub block: BlockNumberOrTag,
 }
 
 /// Parameters of erigon_getBlockByTimestamp.
@@ -6821,7 +6801,7 @@ pub struct OtsHasCodeParams {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct OtsGetBlockDetailsParams {
     /// The block.
-    pub block: BlockNumberOrTagOrInteger,
+    pub block: BlockNumberOrTag,
 }
 
 /// Parameters of ots_getBlockDetailsByHash.
@@ -6836,7 +6816,7 @@ pub struct OtsGetBlockDetailsByHashParams {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct OtsGetBlockTransactionsParams {
     /// The block.
-    pub block: BlockNumberOrTagOrInteger,
+    pub block: BlockNumberOrTag,
     /// Number of the page; page 0 has the last transactions of the block.
     #[serde(rename = "pageNumber")]
     pub page_number: PageNumber,
@@ -6929,10 +6909,10 @@ pub struct TraceTransactionOpcodeGasParams {
 }
 
 /// Parameters of debug_setHead.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct DebugSetHeadParams {
     /// Number of the block that becomes the head.
-    pub number: BlockNumberInput,
+    pub number: IntegerInput,
 }
 
 /// Parameters of debug_traceBlockByNumber.

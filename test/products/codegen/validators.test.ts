@@ -71,7 +71,8 @@ describe('validators', () => {
       ['eth_getBalance', 'block', '2', '', /^a hex block number .* EIP-1898 object/],
       ['eth_getBalance', 'block', '-0x10', '', /^a hex block number/],
       ['eth_getBalance', 'block', { blockHash: '0x1' }, '/blockHash', /^a 32-byte hash/],
-      ['eth_getBalance', 'block', { blockNumber: 1 }, '/blockNumber', /^a hex block number/],
+      ['eth_getBalance', 'block', { blockNumber: -1 }, '/blockNumber', /^a hex block number/],
+      ['eth_getBalance', 'block', 1.5, '', /^a hex block number .* or a JSON integer/],
       [
         'eth_getBalance',
         'block',
@@ -121,7 +122,7 @@ describe('validators', () => {
         '/accessList/0/address',
         /^a 20-byte address.*, but it is missing$/,
       ],
-      ['trace_filter', 'filter', { fromBlock: 7, toBlock: '0x1' }, '/fromBlock', /or finalized$/],
+      ['trace_filter', 'filter', { fromBlock: -7, toBlock: '0x1' }, '/fromBlock', /or finalized$/],
       [
         'trace_filter',
         'filter',

@@ -1,9 +1,10 @@
 /**
- * EIP-1898 objects as block parameters of every method. An object has either a block number or a block hash; a member
- * that is null counts as absent.
+ * JSON integers and EIP-1898 objects as block parameters of every method. An object has either a block number or a block
+ * hash; a member that is null counts as absent.
  */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import type { ContentDescriptor } from '../../../products/contract/model.ts'
 import { parseContract } from '../../../products/contract/parse.ts'
 import { ask, type RpcAnswer, type Served } from '../../support/serve.ts'
 import { serveSample } from '../../support/serveSample.ts'
@@ -11,6 +12,7 @@ import { playable, positional } from './mutations.ts'
 
 const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
 const BLOCK = '#/components/schemas/BlockNumberOrTagOrHash'
+const NUMBER_OR_TAG = '#/components/schemas/BlockNumberOrTag'
 /** A block of the sample chain for which the methods of the examples have results. */
 const NUMBER = '0x40'
 
@@ -20,9 +22,12 @@ interface Question {
   readonly withBlock: (block: unknown) => unknown[]
 }
 
-/** One question for each method that takes a block by number or by hash. */
-const questions: readonly Question[] = contract.methods.flatMap(({ name, params }) => {
-  const at = params.findIndex(({ schema }) => (schema as { $ref?: string }).$ref === BLOCK)
+/** One question for each method with a parameter of the schema. */
+const questionsOf = (ref: string): readonly Question[] =>
+  contract.methods.flatMap(({ name, params }) => questionOf(name, params, ref))
+
+function questionOf(name: string, params: readonly ContentDescriptor[], ref: string): Question[] {
+  const at = params.findIndex(({ schema }) => (schema as { $ref?: string }).$ref === ref)
   const example = playable.find(({ method }) => method === name)
   if (at < 0 || example === undefined) return []
   const given = positional(example)
@@ -31,9 +36,22 @@ const questions: readonly Question[] = contract.methods.flatMap(({ name, params 
       index === at ? block : (given[index] ?? null),
     )
   return [{ method: name, withBlock }]
-})
+}
 
-describe('an EIP-1898 object as a block parameter', () => {
+/** One question for each method that takes a block by number or by hash. */
+const questions = questionsOf(BLOCK)
+
+/** Questions with the block in an object. */
+const inObjects: readonly Question[] = [
+  { method: 'eth_getLogs', withBlock: (block) => [{ fromBlock: block, toBlock: block }] },
+  { method: 'trace_filter', withBlock: (block) => [{ fromBlock: block, toBlock: block }] },
+  {
+    method: 'eth_callMany',
+    withBlock: (block) => [[{ transactions: [{ data: '0x4360005260206000f3' }] }], { blockNumber: block }],
+  },
+]
+
+describe('a JSON integer or an EIP-1898 object as a block parameter', () => {
   let server: Served
   let hash: string
   before(async () => {
@@ -51,6 +69,18 @@ describe('an EIP-1898 object as a block parameter', () => {
     expect(questions.length).to.be.above(25)
   })
 
+  for (const question of [...questions, ...questionsOf(NUMBER_OR_TAG), ...inObjects]) {
+    it(`of ${question.method} may be a JSON integer`, async () => {
+      const { result, error } = await asking(question, NUMBER)
+      expect(error?.code).not.to.equal(-32602)
+      const answer = await asking(question, Number(NUMBER))
+      expect({ result: answer.result, error: answer.error }).to.deep.equal({ result, error })
+      for (const wrong of [-1, 1.5, 2 ** 53]) {
+        expect((await asking(question, wrong)).error?.code, String(wrong)).to.equal(-32602)
+      }
+    })
+  }
+
   for (const question of questions) {
     it(`of ${question.method} may have null members, which count as absent`, async () => {
       const { result, error } = await asking(question, NUMBER)
@@ -58,6 +88,7 @@ describe('an EIP-1898 object as a block parameter', () => {
       const objects = [
         { blockNumber: NUMBER, blockHash: null },
         { blockHash: null, blockNumber: NUMBER, requireCanonical: null },
+        { blockNumber: Number(NUMBER) },
         { blockHash: hash, blockNumber: null },
         { blockNumber: null, blockHash: hash, requireCanonical: true },
       ]
@@ -72,7 +103,7 @@ describe('an EIP-1898 object as a block parameter', () => {
       const objects = [
         ...wrong.map((blockHash) => ({ blockHash })),
         ...wrong.map((blockHash) => ({ blockHash, blockNumber: NUMBER })),
-        ...['zQx', 5, {}].map((blockNumber) => ({ blockNumber, blockHash: null })),
+        ...['zQx', -5, 1.5, {}].map((blockNumber) => ({ blockNumber, blockHash: null })),
         { blockHash: hash, blockNumber: NUMBER },
         { blockHash: null, blockNumber: null },
         { blockHash: null },

@@ -141,8 +141,8 @@ export const contractDiffCases: [name: string, Level, RegExp, (contract: Contrac
   [
     'adding a form of parameters',
     'compatible',
-    /^schema BlockNumberOrTagOrHash\/oneOf\/5 also integer$/,
-    (c) => schemasOf(c).BlockNumberOrTagOrHash!.oneOf!.push({ type: 'integer' }),
+    /^schema BlockNumberOrTagOrHash\/oneOf\/6 also boolean$/,
+    (c) => schemasOf(c).BlockNumberOrTagOrHash!.oneOf!.push({ type: 'boolean' }),
     'breaking',
   ],
   [
