@@ -59,6 +59,11 @@ export function characterOf(method: ContractMethod): string[] {
   if (method['x-transports']?.join() === 'ws') sentences.push('Only over WebSocket.')
   if (method['x-writes'])
     sentences.push("It changes the node's state, and later calls of the same batch see the change.")
+  const peers = method['x-peerParams'] ?? []
+  if (peers.length > 0) {
+    const named = peers.map(({ at, name, clients }) => `\`${name}\` of ${listed(clients)} (place ${at + 1})`)
+    sentences.push(`By position, it takes \`null\`, \`false\` or \`{}\` for ${listed(named)}.`)
+  }
   if (method['x-stateful']) sentences.push('The node keeps state for the caller between calls.')
   if (method['x-varies'] !== undefined)
     sentences.push(`Answers differ from those of the examples: ${method['x-varies']}`)

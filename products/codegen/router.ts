@@ -1,5 +1,11 @@
 /** openrpc.json → generated/router.ts: each method's parameter checks and handler. */
-import { type Contract, errorNames, handlerName, uniqueHandlers } from '../contract/model.ts'
+import {
+  type Contract,
+  type ContractMethod,
+  errorNames,
+  handlerName,
+  uniqueHandlers,
+} from '../contract/model.ts'
 import { banner, propertyName, quote } from './text.ts'
 
 export function emitRouter(contract: Contract): string {
@@ -12,7 +18,7 @@ export function emitRouter(contract: Contract): string {
     const stateful = method['x-stateful'] === true ? 'stateful: true, ' : ''
     // A method may wait for a block if the method lists the error of such a wait.
     const waits = errorNames(method).includes('sendWaitTimeout') ? 'waits: true, ' : ''
-    const where = `${writes}${stateful}${waits}${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}`
+    const where = `${writes}${stateful}${waits}${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}${peers(method)}`
     return `  { name: ${quote(name)}, params: ${params}, cost: ${method['x-cost']}, runs: ${quote(method['x-runs'])}, ${where}handle: ${handle} },\n`
   })
   return `${banner}
@@ -37,6 +43,12 @@ ${rows.join('')}]
 /** The methods that the dispatcher serves. */
 export const methods: MethodTable<Context> = new Map(table.map((method) => [method.name, method]))
 `
+}
+
+/** Returns the member of a method's table row with the parameters of other nodes; empty text if there are none. */
+function peers({ 'x-peerParams': given = [] }: ContractMethod): string {
+  if (given.length === 0) return ''
+  return `peerParams: { ${given.map(({ at, name }) => `${at}: ${quote(name)}`).join(', ')} }, `
 }
 
 /** Returns a string-array member of a method's table row as source text; empty text if `values` is undefined. */

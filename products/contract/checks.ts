@@ -197,7 +197,7 @@ function methodFaults(contract: Contract, method: ContractMethod): Fault[] {
   for (const { name, 'x-anyCase': anyCase } of method.params)
     if (anyCase !== undefined && !Array.isArray(anyCase.exactly))
       fault(`x-anyCase of ${name} must list the names that are matched exactly`)
-  faults.push(...whereFaults(method), ...notificationFaults(contract, method))
+  faults.push(...whereFaults(method), ...peerFaults(method), ...notificationFaults(contract, method))
   for (const flag of ['x-writes', 'x-stateful'] as const)
     if (![undefined, true].includes(method[flag])) fault(`${flag} must be true, or left out`)
   const firstOptional = method.params.findIndex((param) => !param.required)
@@ -238,6 +238,18 @@ function whereFaults(method: ContractMethod): Fault[] {
       ? []
       : [{ place: `method ${method.name}`, text: `${key} must be some of ${names.join(', ')}` }]
   })
+}
+
+/** Checks `x-peerParams`: the places rise, and the places after the method's own parameters have no gap. */
+function peerFaults({ name: method, params, 'x-peerParams': peers = [] }: ContractMethod): Fault[] {
+  const isRight = peers.every(({ at, name, clients }, index) => {
+    const last = peers[index - 1]?.at ?? -1
+    const isNext = at === Math.max(params.length, last + 1)
+    return IDENTIFIER.test(name) && clients.length > 0 && at > last && (at < params.length || isNext)
+  })
+  if (isRight) return []
+  const text = 'x-peerParams must list parameters of other nodes by place, without a gap after its own'
+  return [{ place: `method ${method}`, text }]
 }
 
 function notificationFaults({ components }: Contract, method: ContractMethod): Fault[] {

@@ -81,7 +81,21 @@ export interface ContractMethod {
   'x-transports'?: (typeof TRANSPORTS)[number][]
   /** Modes that serve the method. Default: all. */
   'x-modes'?: (typeof MODES)[number][]
+  /** Parameters by position that other nodes have, and this node does not. */
+  'x-peerParams'?: PeerParam[]
   'x-notifications'?: Notifications
+}
+
+/**
+ * A parameter that other nodes have at a place where this method has none, or another one. The values null, false and {}
+ * are taken there, and count as left out, because they mean nothing; where the method has another parameter, false is.
+ */
+export interface PeerParam {
+  /** Position, from 0. */
+  at: number
+  name: string
+  /** The nodes that have the parameter. */
+  clients: string[]
 }
 
 /** A request that triggers an error: a call, or the text of an HTTP body. */

@@ -61,6 +61,7 @@ const method = object(
   {
     ...{ tags: listOf(object({ name: text })), 'x-aliasOf': text, 'x-varies': text },
     ...{ 'x-transports': listOf(text), 'x-modes': listOf(text) },
+    'x-peerParams': listOf(object({ at: number, name: text, clients: listOf(text) })),
     'x-notifications': object({ method: text, params: recordOf(schema) }),
   },
 )

@@ -67,7 +67,7 @@ export class CallRunner<Context> {
       const method = this.#methods.get(call.method)
       if (method === undefined) throw unknownMethod(call.method, this.#methods, this.#options.unserved)
       if (call.isLong === true) return this.#runLong(lease, call, method, startedMs, caller)
-      const result = method.handle(lease.context, bindParams(method.params, call.params))
+      const result = method.handle(lease.context, bindParams(method.params, call.params, method.peerParams))
       if (!(result instanceof Promise)) return this.#succeed(call, result, startedMs, caller)
       return result.then(
         (value) => this.#succeed(call, value, startedMs, caller),
@@ -88,7 +88,12 @@ export class CallRunner<Context> {
   ): Promise<CallAnswer | Stale> {
     const fairnessKey = fairnessKeyOf(caller ?? { client: LOCAL }, call)
     try {
-      const params = await bindParamsAsync(method.params, call.params, backgroundScope(fairnessKey))
+      const params = await bindParamsAsync(
+        method.params,
+        call.params,
+        backgroundScope(fairnessKey),
+        method.peerParams,
+      )
       await threadScheduler.yieldNow(fairnessKey)
       return await this.#succeed(call, await method.handle(lease.context, params), startedMs, caller)
     } catch (error) {

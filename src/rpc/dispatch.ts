@@ -156,7 +156,9 @@ export class Dispatcher<Context> extends Router {
       const method = this.#methods.get(name)
       if (method === undefined) throw unknownMethod(name, this.#methods, this.#options.unserved)
       const structured = typeof params === 'object' && params !== null ? (params as RawParams) : undefined
-      return { result: await method.handle(context, bindParams(method.params, structured)) }
+      return {
+        result: await method.handle(context, bindParams(method.params, structured, method.peerParams)),
+      }
     } catch (error) {
       const rpcError = this.#runner.toRpcError(name, error, undefined)
       return { error: { code: rpcError.code, message: rpcError.message, data: rpcError.data() } }

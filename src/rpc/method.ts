@@ -40,6 +40,9 @@ export interface Param {
   readonly checkAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<Fault | undefined>
 }
 
+/** Names of parameters that only other nodes have, by their places. */
+export type PeerParams = Readonly<Record<number, string>>
+
 /** The protocol over which a request arrives. */
 export type Transport = 'http' | 'ws'
 
@@ -49,6 +52,8 @@ export type Mode = 'serve' | 'dev' | 'ephemeral'
 export interface Method<Context> {
   readonly name: string
   readonly params: readonly Param[]
+  /** Parameters that only other nodes have (`x-peerParams`): place → name; absent: none. */
+  readonly peerParams?: PeerParams
   /** Rate-limit tokens that one call costs (`x-cost`). */
   readonly cost: number
   /** The thread that does the work (`x-runs`): the serving thread, a worker thread, or either. */

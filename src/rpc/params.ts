@@ -2,7 +2,7 @@
 import { namesOf, rememberSent } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
 import type { RawParams } from './envelope.ts'
-import type { Fault, Param } from './method.ts'
+import type { Fault, Param, PeerParams } from './method.ts'
 import { RpcError } from './rpcError.ts'
 
 /**
@@ -10,14 +10,19 @@ import { RpcError } from './rpcError.ts'
  *
  * @param params - the method's parameters, in the order of `openrpc.json`
  * @param raw - the parameters that the caller sent
+ * @param peers - parameters that only other nodes have. Default: none
  * @returns an object that maps the names of the sent parameters to their values, and inherits nothing
  * @throws RpcError `invalidParams`. Its message has the parameter's name and the expected value, but no text of the
  * caller.
  */
-export function bindParams(params: readonly Param[], raw: RawParams): Readonly<Record<string, unknown>> {
+export function bindParams(
+  params: readonly Param[],
+  raw: RawParams,
+  peers: PeerParams = NO_PEERS,
+): Readonly<Record<string, unknown>> {
   if (params.length === 0 && (raw === undefined || (Array.isArray(raw) && raw.length === 0))) return NO_PARAMS
   const bound = new Bound()
-  const values = positional(params, raw)
+  const values = positional(params, raw, peers)
   for (let index = 0; index < params.length; index++) {
     const param = params[index]!
     const sent = values[index]
@@ -40,9 +45,10 @@ export async function bindParamsAsync(
   params: readonly Param[],
   raw: RawParams,
   scope: Scope,
+  peers: PeerParams = NO_PEERS,
 ): Promise<Readonly<Record<string, unknown>>> {
   const bound = new Bound()
-  const values = positional(params, raw)
+  const values = positional(params, raw, peers)
   for (let index = 0; index < params.length; index++) {
     const param = params[index]!
     const sent = values[index]
@@ -73,11 +79,31 @@ Reflect.deleteProperty(Bound.prototype, 'constructor')
 
 const NO_PARAMS: Readonly<Record<string, unknown>> = Object.freeze(Object.create(null))
 
-function positional(params: readonly Param[], raw: RawParams): readonly unknown[] {
+const NO_PEERS: PeerParams = {}
+
+function positional(params: readonly Param[], raw: RawParams, peers: PeerParams): readonly unknown[] {
   if (raw === undefined) return []
-  const values = Array.isArray(raw) ? raw : byName(params, raw as Readonly<Record<string, unknown>>)
-  if (values.length > params.length) throw invalid(`too many parameters: expected at most ${params.length}`)
-  return values
+  if (!Array.isArray(raw)) return byName(params, raw as Readonly<Record<string, unknown>>)
+  const values: readonly unknown[] = raw
+  for (let index = params.length; index < values.length; index++) {
+    const name = peers[index]
+    if (name === undefined) throw invalid(`too many parameters: expected at most ${params.length}`)
+    if (!isNothing(values[index])) throw invalid(`invalid parameter ${index} (${name}): ${NOTHING}`)
+  }
+  return peers === NO_PEERS ? values : values.map((value, index) => ownValue(value, peers[index]))
+}
+
+/** Returns the value of a parameter; undefined for a value that means nothing in the place of another node's parameter. */
+function ownValue(value: unknown, peer: string | undefined): unknown {
+  return peer !== undefined && value === false ? undefined : value
+}
+
+const NOTHING = 'this node has no such parameter, expected null, false or {}'
+
+/** Whether a value means nothing, as the value of a parameter that this node does not have. */
+function isNothing(value: unknown): boolean {
+  if (value === null || value === false) return true
+  return typeof value === 'object' && !Array.isArray(value) && namesOf(value as object).length === 0
 }
 
 function byName(params: readonly Param[], raw: Readonly<Record<string, unknown>>): unknown[] {

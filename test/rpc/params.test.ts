@@ -66,6 +66,26 @@ describe('bindParams', () => {
     expect(refusal({ 0: 'a' })).to.match(/^unknown parameter/)
   })
 
+  it('takes null, false and {} in the places of parameters that only other nodes have, and refuses the rest by name', () => {
+    const peers = { 1: 'gasBailOut', 3: 'traceConfig', 4: 'mode' }
+    const bound = (...raw: unknown[]): unknown => ({ ...bindParams(params, raw, peers) })
+    for (const nothing of [null, false, {}]) {
+      expect(bound('a', 'b', null, nothing)).to.deep.equal({ address: 'a', block: 'b' })
+      expect(bound('a', 'b', null, null, nothing)).to.deep.equal({ address: 'a', block: 'b' })
+    }
+    expect(bound('a', false)).to.deep.equal({ address: 'a' })
+    for (const value of [true, 0, '', 'latest', [], { gasBailOut: false }]) {
+      expect(() => bound('a', null, null, value)).to.throw(
+        RpcError,
+        'invalid parameter 3 (traceConfig): this node has no such parameter, expected null, false or {}',
+      )
+    }
+    expect(() => bound('a', true)).to.throw(RpcError, 'invalid parameter 1 (block): expected a string')
+    expect(() => bound(false)).to.throw(RpcError, 'invalid parameter 0 (address): expected a string')
+    expect(() => bound('a', null, false)).to.throw(RpcError, 'invalid parameter 2 (filter)')
+    expect(() => bound('a', null, null, null, null, null)).to.throw(RpcError, 'expected at most 3')
+  })
+
   it('refuses parameters with the names of inherited members of objects', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const raw = JSON.parse(`{"address":"a","${name}":{"block":"b"}}`) as Record<string, unknown>

@@ -44,6 +44,7 @@ const MEMBERS = [
     'x-varies',
     'x-transports',
     'x-modes',
+    'x-peerParams',
     'x-notifications',
     'examples',
   ],

@@ -154,6 +154,11 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => Reflect.deleteProperty(method(c, 'eth_call'), 'x-runs'),
   ],
   [
+    'parameters of other nodes with a gap after those of the method',
+    /trace_block: x-peerParams must list parameters of other nodes by place/,
+    (c) => void method(c, 'trace_block')['x-peerParams']!.shift(),
+  ],
+  [
     'a method without a description',
     /eth_call: has no description/,
     (c) => (method(c, 'eth_call').description = ''),
