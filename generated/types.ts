@@ -917,7 +917,7 @@ export interface WithdrawalInput {
   amount: Quantity64Input
 }
 /**
- * An object with the members of the block that are replaced for the call. Names match in any letter case.
+ * An object with the members of the block that are replaced for the call. Names match in any letter case. `blockNumber`, `timestamp` and `blockHash`, which other nodes have here, are refused.
  */
 export interface BlockOverrides {
   /**
@@ -2883,7 +2883,7 @@ export interface TracerConfig {
   muxTracer?: OptionalTracerConfig
 }
 /**
- * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown members are ignored.
+ * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
  */
 export interface TracerOptions {
   /**
@@ -2928,7 +2928,7 @@ export interface TracerOptions {
   reexec?: OptionalCount
 }
 /**
- * An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown members are ignored.
+ * An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
  */
 export interface TraceCallOptions {
   /**
@@ -2985,7 +2985,7 @@ export interface TraceCallOptions {
   txIndex?: TransactionIndexInput | null
 }
 /**
- * An options object: those of a trace, and stateOverrides. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown members are ignored, and so are blockOverrides and txIndex of debug_traceCall, as in erigon and reth.
+ * An options object: those of a trace, and stateOverrides. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored, and so are blockOverrides and txIndex of debug_traceCall, as in erigon and reth.
  */
 export interface BundleTraceOptions {
   /**
@@ -5029,7 +5029,7 @@ export interface NodeInfo {
   forkConfig: ForkSource
 }
 /**
- * An object with `blockStateCalls` and options.
+ * An object with `blockStateCalls` and options. `returnTrieLog` and `returnFullTransactionObjects`, which other nodes have, are refused.
  */
 export interface SimulateOptions {
   /**

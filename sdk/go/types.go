@@ -321,7 +321,7 @@ type WithdrawalInput struct {
 }
 
 // BlockOverrides: An object with the members of the block that are replaced for the call. Names match in any
-// letter case.
+// letter case. `blockNumber`, `timestamp` and `blockHash`, which other nodes have here, are refused.
 type BlockOverrides struct {
 	// Block number.
 	Number Quantity64Input `json:"number,omitzero"`
@@ -2002,8 +2002,8 @@ type TracerConfig struct {
 type OpcodeList []Quantity64Input
 
 // TracerOptions: An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names
-// are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
-// members are ignored.
+// are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted.
+// `overrides`, `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
 type TracerOptions struct {
 	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
 	// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
@@ -2030,8 +2030,8 @@ type TracerOptions struct {
 }
 
 // TraceCallOptions: An options object: those of a trace, and stateOverrides, blockOverrides and txIndex.
-// Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted;
-// unknown members are ignored.
+// Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted.
+// `overrides`, `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
 type TraceCallOptions struct {
 	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
 	// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
@@ -2095,8 +2095,9 @@ func (o TransactionIndexInput) MarshalJSON() ([]byte, error) {
 }
 
 // BundleTraceOptions: An options object: those of a trace, and stateOverrides. Names are case-insensitive at
-// any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown members are ignored, and
-// so are blockOverrides and txIndex of debug_traceCall, as in erigon and reth.
+// any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and
+// `opcodes`, which other nodes have, are refused; unknown members are ignored, and so are blockOverrides and
+// txIndex of debug_traceCall, as in erigon and reth.
 type BundleTraceOptions struct {
 	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
 	// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
@@ -4106,7 +4107,8 @@ const (
 	NodeInfoTransactionOrderFees NodeInfoTransactionOrder = "fees"
 )
 
-// SimulateOptions: An object with `blockStateCalls` and options.
+// SimulateOptions: An object with `blockStateCalls` and options. `returnTrieLog` and
+// `returnFullTransactionObjects`, which other nodes have, are refused.
 type SimulateOptions struct {
 	// The blocks, in order. Gaps between their numbers are filled with empty blocks.
 	BlockStateCalls List[BlockStateCall] `json:"blockStateCalls"`

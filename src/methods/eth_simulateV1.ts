@@ -4,6 +4,7 @@ import { type ShortBlocks, simulateBlocks } from '../jobs/definitions/simulateBl
 import { RpcError } from '../rpc/rpcError.ts'
 import { blockCalls } from '../wire/simulate.ts'
 import { stateBlock } from './block.ts'
+import { refuseForeignOverrides, refuseForeignSimulateOptions } from './foreignMembers.ts'
 import type { Context, Handler } from './handler.ts'
 import { shortly, shortRequestOf } from './shortCall.ts'
 import { checkCalls, checkOverrides, jobInput } from './simulation.ts'
@@ -12,6 +13,7 @@ import { checkCalls, checkOverrides, jobInput } from './simulation.ts'
 export const eth_simulateV1: Handler<'eth_simulateV1'> = (context, { options, block }) => {
   const { executor, limits, archive } = context
   const { blockStateCalls, traceTransfers, validation, returnFullTransactions } = options
+  refuseForeignSimulateOptions(options)
   const calls = checkedCalls(context, blockStateCalls)
   const number = stateBlock(context, block)
   const shared = {
@@ -51,6 +53,7 @@ function checkedCalls({ limits }: Context, blocks: readonly BlockStateCall[]): T
       message: `too many calls: ${calls.length} > ${simulateCallsMax}`,
     })
   }
+  for (const { blockOverrides } of blocks) refuseForeignOverrides(blockOverrides, 'options')
   checkCalls(calls, limits, 'options')
   checkOverrides(
     blocks.map(({ stateOverrides }) => stateOverrides),

@@ -21,6 +21,7 @@ import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
+import { refuseForeignOverrides } from './foreignMembers.ts'
 import type { Context, Limits } from './handler.ts'
 import { shortCallOf, shortly } from './shortCall.ts'
 
@@ -80,6 +81,7 @@ export function checkedBlock(
   checkCalls([transaction], limits, 'transaction')
   checkOverrides([stateOverrides], limits, overridesPlace)
   const number = stateBlock({ archive, view }, block)
+  refuseForeignOverrides(blockOverrides, overridesPlace === 'options' ? overridesPlace : 'blockOverrides')
   refuseUnusedOverrides(blockOverrides)
   return number
 }

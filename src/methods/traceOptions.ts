@@ -6,6 +6,7 @@ import type { TraceRequest } from '../jobs/traces/traceRequest.ts'
 import { asSent, namesOf } from '../memberNames.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
+import { refuseForeignTraceOptions } from './foreignMembers.ts'
 import type { Context } from './handler.ts'
 
 const SWITCHED_OFF = 'this node runs no tracers written in JavaScript (--max-tracer-memory 0)'
@@ -90,6 +91,7 @@ export function traceRequest(
 ): TraceRequest {
   const { tracer, tracerConfig, enableMemory, disableStack, disableStorage, enableReturnData, limit } =
     options ?? {}
+  refuseForeignTraceOptions(options)
   if (tracer != null) {
     const sent = options == null || tracerConfig == null ? undefined : configAsSent(options)
     return specOf(tracer, tracerConfig, { place: OUTERMOST, sent, memoryBytesMax })

@@ -2,6 +2,7 @@
 import type { BlockOverrides, TraceCallRequest, TraceLabelsOrStateOverrides } from '../../generated/types.ts'
 import { type AskedTraces, parityCalls } from '../jobs/definitions/parityCalls.ts'
 import type { JsonResult } from '../jobs/job.ts'
+import { refuseForeignOverrides } from './foreignMembers.ts'
 import type { Context } from './handler.ts'
 import { runTraceJob } from './parityTraces.ts'
 import { checkOverrides, jobInput, refuseUnusedOverrides } from './simulation.ts'
@@ -19,6 +20,7 @@ export interface TraceExtras {
  */
 export function checkExtras({ options, blockOverrides }: TraceExtras, { limits }: Context): void {
   if (!isLabels(options)) checkOverrides([options], limits, 'options')
+  refuseForeignOverrides(blockOverrides, 'blockOverrides')
   refuseUnusedOverrides(blockOverrides)
 }
 

@@ -348,6 +348,7 @@ pub struct WithdrawalInput {
 }
 
 /// An object with the members of the block that are replaced for the call. Names match in any letter case.
+/// `blockNumber`, `timestamp` and `blockHash`, which other nodes have here, are refused.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BlockOverrides {
     /// Block number.
@@ -2324,8 +2325,8 @@ pub struct TracerConfig {
 pub type OpcodeList = Vec<Quantity64Input>;
 
 /// An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are
-/// case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
-/// members are ignored.
+/// case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`,
+/// `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerOptions {
     /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
@@ -2369,8 +2370,8 @@ pub struct TracerOptions {
 }
 
 /// An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are
-/// case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted; unknown
-/// members are ignored.
+/// case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`,
+/// `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceCallOptions {
     /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
@@ -2447,8 +2448,9 @@ impl From<i64> for TransactionIndexInput {
 }
 
 /// An options object: those of a trace, and stateOverrides. Names are case-insensitive at any depth (`Tracer`
-/// is `tracer`). Members that are null count as omitted; unknown members are ignored, and so are
-/// blockOverrides and txIndex of debug_traceCall, as in erigon and reth.
+/// is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and `opcodes`, which other
+/// nodes have, are refused; unknown members are ignored, and so are blockOverrides and txIndex of
+/// debug_traceCall, as in erigon and reth.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BundleTraceOptions {
     /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
@@ -4833,7 +4835,8 @@ pub enum NodeInfoTransactionOrder {
     Fees,
 }
 
-/// An object with `blockStateCalls` and options.
+/// An object with `blockStateCalls` and options. `returnTrieLog` and `returnFullTransactionObjects`, which
+/// other nodes have, are refused.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SimulateOptions {
     /// The blocks, in order. Gaps between their numbers are filled with empty blocks.

@@ -1,0 +1,46 @@
+/**
+ * Refuses members of options objects that other nodes honour and this node does not. The answer without such a member
+ * could be another one, so the member must not be ignored.
+ */
+import { namesOf } from '../memberNames.ts'
+import { InvalidParam } from '../rpc/rpcError.ts'
+
+/** Names that reth, anvil and erigon have for members of block overrides; here only bundles of calls have them. */
+const BLOCK_OVERRIDES = ['blockNumber', 'timestamp', 'blockHash']
+/** `overrides` of geth is a configuration of the chain, `noRefunds` is of erigon, `opcodes` of Besu. */
+const TRACE_OPTIONS = ['overrides', 'noRefunds', 'opcodes']
+/** Members of Besu and Nethermind. */
+const SIMULATE_OPTIONS = ['returnTrieLog', 'returnFullTransactionObjects']
+
+/** @param place name of the parameter with the overrides @throws RpcError invalidParams */
+export function refuseForeignOverrides(overrides: object | null | undefined, place: string): void {
+  refuse(overrides, BLOCK_OVERRIDES, place, 'block override')
+}
+
+/** @throws RpcError invalidParams */
+export function refuseForeignTraceOptions(options: object | null | undefined): void {
+  refuse(options, TRACE_OPTIONS, 'options', 'option')
+}
+
+/** @throws RpcError invalidParams */
+export function refuseForeignSimulateOptions(options: object): void {
+  refuse(options, SIMULATE_OPTIONS, 'options', 'option')
+}
+
+/** Refuses the members, whose names match in any letter case, unless their values mean nothing. */
+function refuse(
+  value: object | null | undefined,
+  members: readonly string[],
+  place: string,
+  kind: string,
+): void {
+  for (const name of namesOf(value ?? {})) {
+    const member = members.find((one) => one.toLowerCase() === name.toLowerCase())
+    if (member === undefined || isNothing((value as Record<string, unknown>)[name])) continue
+    throw new InvalidParam(place, `this node does not have the ${kind} ${member} of other nodes`)
+  }
+}
+
+function isNothing(value: unknown): boolean {
+  return value == null || value === false || (typeof value === 'object' && namesOf(value).length === 0)
+}

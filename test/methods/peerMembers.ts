@@ -1,0 +1,217 @@
+/**
+ * What other nodes have in the places of optional parameters and in options objects, and what becomes of it here. The
+ * signatures are those of geth 1.17 (internal/ethapi, eth/tracers), Erigon 3.2 (rpc/jsonrpc), reth (rpc-api, alloy),
+ * Nethermind (Nethermind.JsonRpc/Modules), Besu (api/jsonrpc/internal) and anvil (anvil-core, `EthRequest`).
+ */
+import type { MethodName } from '../../generated/types.ts'
+
+export type Client = 'geth' | 'Erigon' | 'reth' | 'Nethermind' | 'Besu' | 'anvil'
+
+/** A parameter, or a member of an options object, that other nodes have. */
+export interface PeerRow {
+  readonly method: MethodName
+  /** Place of the parameter, from 0. */
+  readonly at: number
+  /** The member of the object in this place, with dots between the levels; absent if the row is about the parameter. */
+  readonly member?: string
+  /** Name of the parameter. */
+  readonly name: string
+  readonly clients: readonly Client[]
+  /** `ignored` only if no answer could differ. */
+  readonly here: 'honoured' | 'ignored' | 'refused'
+  /** Why the member is ignored, or what the caller can do instead. */
+  readonly why?: string
+  /** Parameters of a call without the member, on the sample chain. */
+  readonly params: readonly unknown[]
+  /** A value that has a meaning on the other nodes. */
+  readonly value: unknown
+}
+
+const X = '0x00000000000000000000000000000000000000aa'
+/** Returns 42. */
+const ANSWERS = { [X]: { code: '0x602a5f5260205ff3' } }
+/** Reads slot 0. */
+const READS = { [X]: { code: '0x5f54505f5260205ff3' } }
+const CALL = { to: X }
+/** A creation that returns the block's number and time. */
+const NUMBER = { data: '0x435f524260205260405ff3' }
+const BLOCK = 'latest'
+const RANGE = { fromBlock: '0x1', toBlock: '0x40' }
+/** A creation that writes to memory, and reads and writes storage. */
+const TRACED = { data: '0x435f525f54505f5f5500' }
+const EVERYONE: readonly Client[] = ['geth', 'Erigon', 'reth', 'Nethermind', 'Besu', 'anvil']
+const OF_GETH: readonly Client[] = ['geth', 'Erigon', 'reth', 'anvil']
+const NAMES_OF_BUNDLES = 'use `number` and `time`; only bundles of calls have `blockHash`'
+
+const row = (
+  method: MethodName,
+  at: number,
+  name: string,
+  clients: readonly Client[],
+  here: PeerRow['here'],
+  params: readonly unknown[],
+  value: unknown,
+  why?: string,
+): PeerRow => ({ method, at, name, clients, here, params, value, ...(why !== undefined && { why }) })
+
+const member = (of: PeerRow, path: string): PeerRow => ({ ...of, member: path })
+
+const inCall = (
+  name: string,
+  clients: readonly Client[],
+  here: PeerRow['here'],
+  value: unknown,
+  why?: string,
+) => member(row('eth_call', 3, 'blockOverrides', clients, here, [NUMBER, BLOCK, null, {}], value, why), name)
+
+const inTrace = (
+  name: string,
+  clients: readonly Client[],
+  here: PeerRow['here'],
+  value: unknown,
+  why?: string,
+) => member(row('debug_traceCall', 2, 'options', clients, here, [TRACED, BLOCK, {}], value, why), name)
+
+export const peerRows: readonly PeerRow[] = [
+  row('eth_call', 2, 'stateOverrides', EVERYONE, 'honoured', [CALL, BLOCK], ANSWERS),
+  row('eth_call', 3, 'blockOverrides', OF_GETH, 'honoured', [NUMBER, BLOCK, null], { number: '0x7' }),
+  inCall('number', OF_GETH, 'honoured', '0x7'),
+  inCall('time', OF_GETH, 'honoured', '0x7fffffff'),
+  inCall('blockNumber', ['reth', 'anvil'], 'refused', '0x7', NAMES_OF_BUNDLES),
+  inCall('timestamp', ['reth', 'anvil'], 'refused', '0x7fffffff', NAMES_OF_BUNDLES),
+  inCall('blockHash', ['reth', 'anvil'], 'refused', { '0x1': `0x${'11'.repeat(32)}` }, NAMES_OF_BUNDLES),
+  row('eth_estimateGas', 2, 'stateOverrides', EVERYONE, 'honoured', [CALL, BLOCK], READS),
+  row(
+    'eth_estimateGas',
+    3,
+    'blockOverrides',
+    [...OF_GETH, 'Nethermind'],
+    'honoured',
+    [{ data: '0x435ff3' }, BLOCK, null],
+    { number: '0x7' },
+  ),
+  row(
+    'eth_createAccessList',
+    2,
+    'stateOverrides',
+    [...OF_GETH, 'Nethermind'],
+    'honoured',
+    [CALL, BLOCK],
+    READS,
+  ),
+  row(
+    'eth_callMany',
+    2,
+    'stateOverride',
+    ['Erigon', 'reth', 'anvil'],
+    'honoured',
+    [[{ transactions: [CALL] }], { blockNumber: BLOCK }],
+    ANSWERS,
+  ),
+  row(
+    'trace_call',
+    3,
+    'stateOverrides',
+    ['reth', 'Nethermind'],
+    'honoured',
+    [CALL, ['trace'], BLOCK],
+    ANSWERS,
+  ),
+  row('trace_call', 4, 'blockOverrides', ['reth'], 'honoured', [NUMBER, ['trace'], BLOCK, null], {
+    number: '0x7',
+  }),
+  row(
+    'trace_callMany',
+    2,
+    'traceConfig',
+    ['Erigon'],
+    'refused',
+    [[[CALL, ['trace']]], BLOCK],
+    { limit: 1 },
+    'the place has state overrides, as in `trace_call`',
+  ),
+  row(
+    'trace_rawTransaction',
+    2,
+    'block',
+    ['reth', 'anvil'],
+    'refused',
+    ['0x', ['trace']],
+    'latest',
+    'the place has options; the transaction is traced on the newest state',
+  ),
+  inTrace('tracer', EVERYONE, 'honoured', 'callTracer'),
+  inTrace('enableMemory', ['geth', 'reth', 'Nethermind', 'anvil'], 'honoured', true),
+  inTrace(
+    'disableMemory',
+    ['Erigon', 'reth', 'Nethermind', 'Besu', 'anvil'],
+    'ignored',
+    true,
+    'memory is left out unless `enableMemory` is true',
+  ),
+  inTrace('disableStack', EVERYONE, 'honoured', true),
+  inTrace('disableStorage', EVERYONE, 'honoured', true),
+  inTrace('limit', ['geth', 'Erigon', 'reth', 'anvil'], 'honoured', 1),
+  inTrace('reexec', ['Erigon'], 'ignored', 12, 'the archive has every past state'),
+  member(
+    row('debug_traceCall', 2, 'options', [...OF_GETH, 'Besu'], 'honoured', [CALL, BLOCK, {}], ANSWERS),
+    'stateOverrides',
+  ),
+  inTrace('blockOverrides', OF_GETH, 'honoured', { number: '0x7' }),
+  inTrace('overrides', ['geth'], 'refused', { pragueTime: 0 }, 'it is a configuration of the chain'),
+  inTrace('noRefunds', ['Erigon'], 'refused', true),
+  inTrace('opcodes', ['Besu'], 'refused', ['SSTORE'], 'filter the steps'),
+  member(
+    row(
+      'eth_simulateV1',
+      0,
+      'options',
+      EVERYONE,
+      'honoured',
+      [{ blockStateCalls: [{ calls: [{ ...CALL, value: '0x0' }] }] }, BLOCK],
+      true,
+    ),
+    'returnFullTransactions',
+  ),
+  member(
+    row('eth_simulateV1', 0, 'options', ['Besu'], 'refused', [{ blockStateCalls: [{}] }, BLOCK], true),
+    'returnTrieLog',
+  ),
+  member(
+    row(
+      'eth_simulateV1',
+      0,
+      'options',
+      ['Nethermind'],
+      'refused',
+      [{ blockStateCalls: [{}] }, BLOCK],
+      true,
+      'use `returnFullTransactions`',
+    ),
+    'returnFullTransactionObjects',
+  ),
+  member(
+    row(
+      'trace_filter',
+      0,
+      'filter',
+      ['Erigon', 'reth', 'Nethermind', 'Besu', 'anvil'],
+      'honoured',
+      [RANGE],
+      1,
+    ),
+    'count',
+  ),
+  member(
+    row(
+      'trace_filter',
+      0,
+      'filter',
+      ['Erigon', 'reth', 'Nethermind', 'Besu', 'anvil'],
+      'honoured',
+      [RANGE],
+      1,
+    ),
+    'after',
+  ),
+]
