@@ -52,7 +52,7 @@ const RETRY_MS = 100
 /** Number of polls for whose duration the replica waits before it reads a damaged entry again. A read has megabytes. */
 const DAMAGED_POLLS = 100
 
-/** What a replica needs of the log. */
+/** The methods of the log that a replica calls. */
 export type FollowedLog = Pick<ReplicationLog, 'tip' | 'read' | 'explain'>
 
 export class Replica {

@@ -322,7 +322,7 @@ export class ReplicationLog {
  */
 const IS_STALE = `expires > clock_timestamp() + (ttl_ms + 1000) * INTERVAL '1 millisecond'`
 
-/** What an operator can do about a damaged entry. */
+/** The advice for a damaged entry. */
 const MEND_LOG =
   'the log is damaged there. Restore the row of cartulary.log from a backup of PostgreSQL, or have a node that has ' +
   'the entry take a segment (--segment-interval), from which the other nodes go on'

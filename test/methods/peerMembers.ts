@@ -1,6 +1,6 @@
 /**
- * What other nodes have in the places of optional parameters and in options objects, and what becomes of it here. The
- * signatures are those of geth 1.17 (internal/ethapi, eth/tracers), Erigon 3.2 (rpc/jsonrpc), reth (rpc-api, alloy),
+ * Lists what other nodes have in the places of optional parameters and in options objects, and what becomes of it here.
+ * The signatures are those of geth 1.17 (internal/ethapi, eth/tracers), Erigon 3.2 (rpc/jsonrpc), reth (rpc-api, alloy),
  * Nethermind (Nethermind.JsonRpc/Modules), Besu (api/jsonrpc/internal) and anvil (anvil-core, `EthRequest`).
  */
 import type { MethodName } from '../../generated/types.ts'

@@ -1,4 +1,4 @@
-/** What other nodes have in places of parameters and in options objects: each is honoured, means nothing, or is refused. */
+/** Asks a node for what other nodes have in the places of parameters and in options objects (peerMembers.ts). */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { methods } from '../../generated/router.ts'
