@@ -2903,7 +2903,7 @@ export interface TracerOptions {
    */
   enableMemory?: OptionalFlag
   /**
-   * Accepted but ignored: memory is omitted unless `enableMemory` is true.
+   * False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory` is given. Default: true.
    */
   disableMemory?: OptionalFlag
   /**
@@ -2948,7 +2948,7 @@ export interface TraceCallOptions {
    */
   enableMemory?: OptionalFlag
   /**
-   * Accepted but ignored: memory is omitted unless `enableMemory` is true.
+   * False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory` is given. Default: true.
    */
   disableMemory?: OptionalFlag
   /**
@@ -3005,7 +3005,7 @@ export interface BundleTraceOptions {
    */
   enableMemory?: OptionalFlag
   /**
-   * Accepted but ignored: memory is omitted unless `enableMemory` is true.
+   * False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory` is given. Default: true.
    */
   disableMemory?: OptionalFlag
   /**

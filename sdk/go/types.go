@@ -2015,7 +2015,8 @@ type TracerOptions struct {
 	Timeout Duration `json:"timeout,omitzero"`
 	// Include the memory at each step. Default: false.
 	EnableMemory *bool `json:"enableMemory,omitempty"`
-	// Accepted but ignored: memory is omitted unless `enableMemory` is true.
+	// False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory` is
+	// given. Default: true.
 	DisableMemory *bool `json:"disableMemory,omitempty"`
 	// Omit the stack. Default: false.
 	DisableStack *bool `json:"disableStack,omitempty"`
@@ -2043,7 +2044,8 @@ type TraceCallOptions struct {
 	Timeout Duration `json:"timeout,omitzero"`
 	// Include the memory at each step. Default: false.
 	EnableMemory *bool `json:"enableMemory,omitempty"`
-	// Accepted but ignored: memory is omitted unless `enableMemory` is true.
+	// False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory` is
+	// given. Default: true.
 	DisableMemory *bool `json:"disableMemory,omitempty"`
 	// Omit the stack. Default: false.
 	DisableStack *bool `json:"disableStack,omitempty"`
@@ -2109,7 +2111,8 @@ type BundleTraceOptions struct {
 	Timeout Duration `json:"timeout,omitzero"`
 	// Include the memory at each step. Default: false.
 	EnableMemory *bool `json:"enableMemory,omitempty"`
-	// Accepted but ignored: memory is omitted unless `enableMemory` is true.
+	// False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory` is
+	// given. Default: true.
 	DisableMemory *bool `json:"disableMemory,omitempty"`
 	// Omit the stack. Default: false.
 	DisableStack *bool `json:"disableStack,omitempty"`

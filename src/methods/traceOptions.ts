@@ -89,8 +89,8 @@ export function traceRequest(
   options: TracerOptions | Absent,
   { tracerMemoryBytesMax: memoryBytesMax }: Pick<Context['limits'], 'tracerMemoryBytesMax'>,
 ): TraceRequest {
-  const { tracer, tracerConfig, enableMemory, disableStack, disableStorage, enableReturnData, limit } =
-    options ?? {}
+  const { tracer, tracerConfig, disableStack, disableStorage, enableReturnData, limit } = options ?? {}
+  const enableMemory = options?.enableMemory ?? options?.disableMemory === false
   refuseForeignTraceOptions(options)
   if (tracer != null) {
     const sent = options == null || tracerConfig == null ? undefined : configAsSent(options)
@@ -99,7 +99,7 @@ export function traceRequest(
   return {
     name: 'structLogs',
     options: {
-      enableMemory: enableMemory === true,
+      enableMemory,
       disableStack: disableStack === true,
       disableStorage: disableStorage === true,
       enableReturnData: enableReturnData === true,

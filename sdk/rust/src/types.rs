@@ -2345,7 +2345,8 @@ pub struct TracerOptions {
     #[serde(rename = "enableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_memory: Option<bool>,
-    /// Accepted but ignored: memory is omitted unless `enableMemory` is true.
+    /// False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory`
+    /// is given. Default: true.
     #[serde(rename = "disableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_memory: Option<bool>,
@@ -2390,7 +2391,8 @@ pub struct TraceCallOptions {
     #[serde(rename = "enableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_memory: Option<bool>,
-    /// Accepted but ignored: memory is omitted unless `enableMemory` is true.
+    /// False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory`
+    /// is given. Default: true.
     #[serde(rename = "disableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_memory: Option<bool>,
@@ -2469,7 +2471,8 @@ pub struct BundleTraceOptions {
     #[serde(rename = "enableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_memory: Option<bool>,
-    /// Accepted but ignored: memory is omitted unless `enableMemory` is true.
+    /// False includes the memory at each step, as in reth, Nethermind, Besu and anvil, unless `enableMemory`
+    /// is given. Default: true.
     #[serde(rename = "disableMemory")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disable_memory: Option<bool>,
