@@ -60,7 +60,12 @@ async function notificationsOf(
 interface Readiness {
   readonly status: 'UP' | 'DOWN'
   readonly checks: {
-    readonly fleet: { readonly role: string; readonly epoch: number; readonly applied: number }
+    readonly fleet: {
+      readonly role: string
+      readonly epoch: number
+      readonly applied: number
+      readonly reason?: string
+    }
   }
 }
 
@@ -294,6 +299,31 @@ describe('the nodes of a fleet', () => {
     await until(async () => (await readiness(one)).status === 'UP')
     await mine(writer, 1)
     await untilNumber(one, 3)
+  })
+
+  it('serve the blocks before a damaged entry of the log, say so, and go on from a segment after the entry', async () => {
+    const writer = await sealing('writer', 'writer')
+    await mine(writer, 2)
+    const one = await replica('one')
+    await untilNumber(one, 2)
+    await one.stop('SIGTERM')
+    await mine(writer, 3)
+    const [row] = await server.query(
+      'UPDATE cartulary.log SET number = number + 1 WHERE seq = (SELECT max(seq) - 1 FROM cartulary.log) RETURNING seq',
+    )
+    await one.start()
+    const reason = `entry ${row!.seq} of the log is damaged`
+    await until(async () => (await readiness(one)).checks.fleet.reason === reason)
+    expect((await readiness(one)).status).to.equal('DOWN')
+    expect(await codeOf(one.askOne('eth_getBalance', [ann.address, '0x3']))).to.equal('answered')
+    expect(one.log).to.match(/the log is damaged there\. Restore the row/)
+    await writer.stop('SIGTERM')
+    const dev = ['dev', '--no-mining', '--segment-interval', '1']
+    const again = await node(dev, 'writer', 'writer')
+    await mine(again, 1)
+    await untilNumber(one, 6)
+    await until(async () => (await readiness(one)).status === 'UP')
+    expect(readdirSync(folderOf('one')).filter((name) => name.startsWith('archive.'))).to.have.length(1)
   })
 
   it('end, name the reason, and keep their archives when an empty database takes the place of the log', async () => {
