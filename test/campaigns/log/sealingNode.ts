@@ -115,7 +115,9 @@ describe('nodes that seal blocks with a log', () => {
     )
     const altered = await audit(chain)
     expect(altered.status).to.equal(1)
-    expect(altered.stderr).to.contain('[DIVERGED] entry 4 of the log does not follow entry 3')
+    expect(altered.stderr).to.contain(
+      '[DAMAGED] entry 4 of the log does not follow entry 3: the log is damaged there. Restore the row',
+    )
   })
 
   it('log what they import, and refuse an archive that was changed without the log', async () => {
