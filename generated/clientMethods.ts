@@ -55,6 +55,7 @@ import type {
   TransactionIndexInput,
   TypedDataInput,
   WatchIdInput,
+  WitnessMode,
 } from './types.ts'
 
 /** Every method by its name, with its parameters by their names. */
@@ -513,7 +514,7 @@ export interface PositionalParams {
   debug_storageRangeAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit]>
   debug_accountRange: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit]>
   debug_accountAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]>
-  debug_executionWitness: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  debug_executionWitness: LooseHex<readonly [block: BlockNumberOrTagOrHash, mode?: WitnessMode | null | undefined]>
   debug_traceBlock: LooseHex<readonly [blockRlp: Data, options?: TracerOptions | null | undefined]>
   debug_intermediateRoots: LooseHex<readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]>
   debug_getModifiedAccountsByNumber: LooseHex<readonly [startNumber: IntegerInput, endNumber?: IntegerInput | null | undefined]>

@@ -469,7 +469,7 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_storageRangeAt', params: params.debug_storageRangeAt, cost: 100, runs: 'worker', handle: handlers.debug_storageRangeAt as Handle },
   { name: 'debug_accountRange', params: params.debug_accountRange, cost: 100, runs: 'worker', handle: handlers.debug_accountRange as Handle },
   { name: 'debug_accountAt', params: params.debug_accountAt, cost: 50, runs: 'worker', handle: handlers.debug_accountAt as Handle },
-  { name: 'debug_executionWitness', params: params.debug_executionWitness, cost: 500, runs: 'worker', peerParams: { 1: 'mode' }, handle: handlers.debug_executionWitness as Handle },
+  { name: 'debug_executionWitness', params: params.debug_executionWitness, cost: 500, runs: 'worker', handle: handlers.debug_executionWitness as Handle },
   { name: 'debug_traceBlock', params: params.debug_traceBlock, cost: 500, runs: 'worker', handle: handlers.debug_traceBlock as Handle },
   { name: 'debug_intermediateRoots', params: params.debug_intermediateRoots, cost: 500, runs: 'worker', handle: handlers.debug_intermediateRoots as Handle },
   { name: 'debug_getModifiedAccountsByNumber', params: params.debug_getModifiedAccountsByNumber, cost: 50, runs: 'worker', handle: handlers.debug_getModifiedAccountsByNumber as Handle },

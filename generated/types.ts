@@ -283,6 +283,10 @@ export type OptionalTraceOptions = TraceOptions | null
  */
 export type TraceIndices = Quantity64Input[]
 /**
+ * The form of a witness: canonical.
+ */
+export type WitnessMode = 'canonical'
+/**
  * How two lists of addresses combine: union or intersection.
  */
 export type TraceFilterMode = 'union' | 'intersection'
@@ -6414,7 +6418,7 @@ export type DebugTraceCallMany = (bundles: CallBundles, simulateContext?: Simula
 export type DebugStorageRangeAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit) => Promise<StorageRange>;
 export type DebugAccountRange = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit) => Promise<AccountRange>;
 export type DebugAccountAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address) => Promise<AccountAt>;
-export type DebugExecutionWitness = (block: BlockNumberOrTagOrHash) => Promise<ExecutionWitness>;
+export type DebugExecutionWitness = (block: BlockNumberOrTagOrHash, mode?: WitnessMode) => Promise<ExecutionWitness>;
 export type DebugTraceBlock = (blockRlp: Data, options?: TracerOptions) => Promise<BlockTraces>;
 export type DebugIntermediateRoots = (blockHash: Hash32, options?: TracerOptions) => Promise<RootsOrNull>;
 export type DebugGetModifiedAccountsByNumber = (startNumber: IntegerInput, endNumber?: IntegerInput) => Promise<AddressesOrNull>;
@@ -7557,6 +7561,11 @@ export interface Methods {
     params: {
       /** The block. */
       block: BlockNumberOrTagOrHash
+      /**
+       * The form of the witness, as in reth and erigon: what a node answers here is their canonical form.
+       * Their legacy form has more, and is refused. Default: canonical.
+       */
+      mode?: WitnessMode | undefined
     }
     result: ExecutionWitness
   }

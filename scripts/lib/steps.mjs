@@ -48,6 +48,10 @@ export const STEPS = [
     command: npm('blocks', '{needs}'),
   },
   {
+    ...{ name: 'requests', weight: 1, seconds: 20, needs: '../shared/erigon-requests' },
+    command: npm('requests', '{needs}'),
+  },
+  {
     ...{ name: 'conform tests', weight: 1, seconds: 120 },
     command: ['npm', 'test', '-w', 'products/conform'],
   },

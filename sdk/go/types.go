@@ -1823,6 +1823,14 @@ type OptionalTraceOptions = *TraceOptions
 // for the transaction itself.
 type TraceIndices = List[Quantity64Input]
 
+// WitnessMode: The form of a witness: canonical.
+type WitnessMode string
+
+// Values of WitnessMode.
+const (
+	WitnessModeCanonical WitnessMode = "canonical"
+)
+
 // TraceFilterMode: How two lists of addresses combine: union or intersection.
 type TraceFilterMode string
 
@@ -5938,6 +5946,9 @@ type DebugAccountAtParams struct {
 type DebugExecutionWitnessParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
+	// The form of the witness, as in reth and erigon: what a node answers here is their canonical form. Their
+	// legacy form has more, and is refused. Default: canonical.
+	Mode WitnessMode `json:"mode,omitzero"`
 }
 
 // DebugTraceBlockParams: Parameters of debug_traceBlock.

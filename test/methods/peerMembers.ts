@@ -73,6 +73,16 @@ const inTrace = (
 ) => member(row('debug_traceCall', 2, 'options', clients, here, [TRACED, BLOCK, {}], value, why), name)
 
 export const peerRows: readonly PeerRow[] = [
+  row(
+    'debug_executionWitness',
+    1,
+    'mode',
+    ['Erigon', 'reth'],
+    'ignored',
+    ['0x1'],
+    'canonical',
+    'the answer has this form; `legacy` is refused',
+  ),
   row('eth_call', 2, 'stateOverrides', EVERYONE, 'honoured', [CALL, BLOCK], ANSWERS),
   row('eth_call', 3, 'blockOverrides', OF_GETH, 'honoured', [NUMBER, BLOCK, null], { number: '0x7' }),
   inCall('number', OF_GETH, 'honoured', '0x7'),

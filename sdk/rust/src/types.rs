@@ -2126,6 +2126,13 @@ pub type OptionalTraceOptions = Option<TraceOptions>;
 /// transaction itself.
 pub type TraceIndices = Vec<Quantity64Input>;
 
+/// The form of a witness: canonical.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum WitnessMode {
+    #[serde(rename = "canonical")]
+    Canonical,
+}
+
 /// How two lists of addresses combine: union or intersection.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
 pub enum TraceFilterMode {
@@ -7034,6 +7041,10 @@ pub struct DebugAccountAtParams {
 pub struct DebugExecutionWitnessParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
+    /// The form of the witness, as in reth and erigon: what a node answers here is their canonical form.
+    /// Their legacy form has more, and is refused. Default: canonical.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<WitnessMode>,
 }
 
 /// Parameters of debug_traceBlock.

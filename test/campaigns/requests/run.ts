@@ -12,6 +12,8 @@ import { reasonFor } from './refused.ts'
 /** Least share of the requests that must be taken */
 const TAKEN_MIN = 0.98
 const INVALID_PARAMS = -32602
+/** The blocks of the request are not in the sample chain. */
+const IS_ABSENT = /extends beyond current head block/
 /** Maximum number of requests that are printed for each kind of refusal */
 const SHOWN_MAX = 3
 const SHOWN_CHARACTERS = 240
@@ -52,7 +54,7 @@ const refused: {
 try {
   for (const request of asked) {
     const { error } = await answerTo(request)
-    if (error?.code !== INVALID_PARAMS) continue
+    if (error?.code !== INVALID_PARAMS || IS_ABSENT.test(error.message)) continue
     const { message } = error
     refused.push({ request, message, reason: reasonFor(request, message) })
   }
