@@ -1,6 +1,6 @@
 /**
- * The layout of the core's linear memory, and the numbers that the core and its host exchange. The file has only
- * integers, because it is compiled both as AssemblyScript and as TypeScript. src/README.md describes the layout.
+ * The layout of the core's linear memory, and the numbers that the core and its host exchange (src/README.md). The file
+ * has only integers, because it is compiled both as AssemblyScript and as TypeScript.
  */
 
 // Fixed tables. The compiler's static data lies at lower addresses.
@@ -14,9 +14,7 @@ export const OPCODES = 0x10000
 export const UNDEFINED = 0xffff
 /** Gas costs and other parameters of the fork, u64 each, indexed by PARAM_*. */
 export const PARAMS = 0x10800
-/**
- * Values of the block and the transaction that instructions read, such as COINBASE: 32-byte words, indexed by ENV_*.
- */
+/** Values of the block and the transaction that instructions read: 32-byte words, indexed by ENV_*. */
 export const ENVIRONMENT = 0x10c00
 /** Registers, u64 each, indexed by REG_*. */
 export const REGISTERS = 0x11000
@@ -124,10 +122,8 @@ export const REG_STEP_GAS = 34
 export const REG_STEP_COST = 35
 export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
-/**
- * Like REG_STEP_COST, but never includes forwarded gas. REG_STEP_COST includes forwarded gas if the frame has less gas
- * than the instruction needs. See `wanted` in evm/hooks.ts.
- */
+// REG_STEP_COST includes forwarded gas if the frame has less gas than the instruction needs (`wanted` in evm/hooks.ts).
+/** Like REG_STEP_COST, but never includes forwarded gas. */
 export const REG_STEP_WANTED = 39
 /** Flags TELLS_*: when instructions are reported to the host. */
 export const REG_STEP_TELLS = 40
@@ -309,7 +305,7 @@ export const ACCOUNT_IS_RECORDED = 64
 export const ACCOUNT_STAYS_TOUCHED = 128
 /** The account was read in the sense of block access lists (EIP-7928). The flag survives a revert. */
 export const ACCOUNT_IS_READ = 256
-/** The host has not loaded the account yet: the entry has only the address and flags. */
+/** The host has not loaded the account: the entry has only the address and flags. */
 export const ACCOUNT_IS_UNLOADED = 512
 
 // Offsets in the entry of a slot.

@@ -1,4 +1,4 @@
-/** What a request that sends transactions needs of the component that moves the head. */
+/** Gives requests that send transactions what they need of the component that moves the head. */
 import type { Delivery } from '../head/localTransactions.ts'
 import { PoolError } from '../pool/errors.ts'
 import type { TransactionPool } from '../pool/pool.ts'

@@ -222,7 +222,7 @@ export class TransactionPool implements Pool {
       return held === undefined ? [] : [held.pooled]
     })
     this.#restore(transactions, true)
-    return [...transactions, ...replaced].map(({ hash }) => hash).filter((hash) => this.#isGone(hash))
+    return [...transactions, ...replaced].map(({ hash }) => hash).filter((hash) => this.#isAbsent(hash))
   }
 
   /** Closes the pool, and waits until the journal is written. */
@@ -370,7 +370,7 @@ export class TransactionPool implements Pool {
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)
   }
 
-  #isGone(hash: Uint8Array): boolean {
+  #isAbsent(hash: Uint8Array): boolean {
     return !this.#isKept(hash) && locateTransaction(this.#view().archive.reader, hash) === undefined
   }
 

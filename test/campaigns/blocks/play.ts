@@ -21,7 +21,7 @@ export interface Played {
   readonly cpuMs: number
   /** Names of what was compared with the header */
   readonly checks: readonly string[]
-  /** What differs; empty if nothing does */
+  /** Descriptions of the differences; empty if there are none */
   readonly faults: readonly string[]
 }
 

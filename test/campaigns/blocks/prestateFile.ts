@@ -28,7 +28,7 @@ interface PrestateAccount {
   readonly storage: Readonly<Record<string, string>>
 }
 
-/** What all files of a folder share. */
+/** Data that all files of a folder share. */
 export interface PrestateShared {
   /** Hash of a code → code, as hex */
   readonly codes: Readonly<Record<string, string>>

@@ -18,8 +18,8 @@ const AT_ONCE = 6
 const READY_MS_MAX = 60_000
 const TO = `0x${'55'.repeat(20)}` as const
 const FEES = { tip: 1_000_000_000n, feeCap: 2_000_000_000_000n, gasLimit: 30_000n }
-/** Number of times that a client fills in and signs a transaction whose nonce another one took */
-const RETRIES = 20
+/** Number of times that a client fills in and signs a transaction whose nonce another one took. At each time, one of all wins. */
+const RETRIES = 200
 const IS_TAKEN = /already known|nonce too low|underpriced/
 
 /** Sends the transaction with this number to a node. @returns its hash @throws NodeFault RPC_ERROR, DOWN */

@@ -38,7 +38,7 @@ const WARM: readonly CoreFault[] = [
   source(
     'a slot of the access list is cold',
     'main',
-    'addSlotFlags(slotOf(number, ARGUMENTS), SLOT_IS_WARM)',
+    'addSlotFlags(placeOfSlot(number, ARGUMENTS), SLOT_IS_WARM)',
     'slotOf(number, ARGUMENTS)',
     since('berlin'),
   ),
