@@ -28,6 +28,7 @@ export type Method = Some<
   readonly 'x-transports'?: readonly string[]
   readonly 'x-modes'?: readonly string[]
   readonly 'x-notifications'?: true
+  readonly 'x-aliasOf'?: string
 }
 
 export type ContractError = Some<

@@ -32,9 +32,9 @@ function clientCall(call: Call): string {
   return `${identifier}(${Object.keys(named).length === 0 ? '' : jsLiteral(named)})`
 }
 
-/** Whether the SDKs can have a type for a method, by its name. */
-function isTyped({ method }: Call): boolean {
-  return /^[A-Za-z][A-Za-z0-9]*[._][A-Za-z0-9]+$/.test(method)
+/** Whether the SDKs can have a type for a method. */
+function isTyped({ method, isAlias }: Call): boolean {
+  return !isAlias && /^[A-Za-z][A-Za-z0-9]*[._][A-Za-z0-9]+$/.test(method)
 }
 
 /** Returns the parameters by name; undefined if the SDKs have no type for the call. */

@@ -35,6 +35,8 @@ export interface Call {
   readonly isWebSocketOnly: boolean
   /** Whether notifications follow the answer. */
   readonly notifies: boolean
+  /** Whether the method is another name of a method: the SDKs have only the method itself. */
+  readonly isAlias: boolean
 }
 
 /** Languages of snippets: `sh` is a command line, the others are files. */

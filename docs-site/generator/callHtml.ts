@@ -24,6 +24,7 @@ export function callHtml(method: ContractMethod, schemas: Record<string, Schema>
     params: positionalParams(method, example),
     isWebSocketOnly: method['x-transports']?.includes('http') === false,
     notifies: method['x-notifications'] !== undefined,
+    isAlias: method['x-aliasOf'] !== undefined,
   }
   const written = SNIPPET_KINDS.flatMap((kind) => {
     const snippet = snippetOf(kind, call)

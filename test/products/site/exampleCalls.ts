@@ -42,6 +42,7 @@ export function callOf(method: Method, params: readonly unknown[], url: string):
     schemas: contract.components?.schemas ?? {},
     isWebSocketOnly: isWebSocketOnly(method),
     notifies: method['x-notifications'] !== undefined,
+    isAlias: method['x-aliasOf'] !== undefined,
   }
 }
 
