@@ -66,7 +66,7 @@ function readMethod(value: unknown, patterns: AllowedPatterns): Method | undefin
     ...withTexts('x-transports', value['x-transports']),
     ...withTexts('x-modes', value['x-modes']),
     ...(isRecord(value['x-notifications']) ? { 'x-notifications': true } : {}),
-    ...(typeof value['x-aliasOf'] === 'string' ? { 'x-aliasOf': value['x-aliasOf'] } : {}),
+    ...withText('x-aliasOf', value['x-aliasOf']),
   }
 }
 

@@ -28,7 +28,7 @@ function clientCall(call: Call): string {
   const identifier = call.method.replace('.', '_')
   const named = unlessNoForm(() => namedParams(call))
   if (named === undefined || !isTyped(call))
-    return `request(${[jsString(call.method), ...call.params.map((one) => jsLiteral(one))].join(', ')})`
+    return `request(${jsLiteral({ method: call.method, params: call.params })})`
   return `${identifier}(${Object.keys(named).length === 0 ? '' : jsLiteral(named)})`
 }
 

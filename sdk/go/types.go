@@ -1797,7 +1797,7 @@ func (o *TraceLabelsOrStateOverridesValue) UnmarshalJSON(bytes []byte) error {
 	*o = TraceLabelsOrStateOverridesValue{}
 	value := lookAt(bytes)
 	switch {
-	case value.isOf('{'):
+	case value.hasKeys("vmTraceLabels"):
 		return decodeInto(bytes, &o.TraceLabels)
 	case value.isOf('{') && value.keysMatch(`^0x[0-9a-fA-F]{40}$`):
 		return decodeInto(bytes, &o.StateOverrides)

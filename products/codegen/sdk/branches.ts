@@ -62,6 +62,12 @@ export function isOpen(shapes: Shapes, branches: readonly Use[]): boolean {
   return shapes.get(branches.at(-1)?.name ?? '')?.shape.kind === 'any'
 }
 
+/** Tests of members that are tried last: nodes leave out some members that may be null. */
+const WEAKNESS: Readonly<Record<Test['test'], number>> = {
+  ...{ kind: 0, items: 0, equals: 0, isNull: 0, isEmpty: 0, keysMatch: 0, keysAreOf: 0 },
+  ...{ isThere: 1, hasKeys: 2 },
+}
+
 function leafTests(shapes: Shapes, leaf: string, others: readonly string[]): Test[] {
   const kind = kindOf(shapes, leaf)
   const rivals = others.filter((other) => kindOf(shapes, other) === kind)
@@ -73,7 +79,7 @@ function leafTests(shapes: Shapes, leaf: string, others: readonly string[]): Tes
   if (shape.fields.length === 0) return [{ test: 'isEmpty' }]
   const features = shape.fields
     .flatMap((field) => fieldTests(shapes, field))
-    .toSorted((a, b) => Number(a.test === 'isThere') - Number(b.test === 'isThere'))
+    .toSorted((a, b) => WEAKNESS[a.test] - WEAKNESS[b.test])
   const found = rivals.flatMap((rival) => features.find((test) => !canPass(shapes, rival, test)) ?? [])
   const tests = [...new Map(found.map((test) => [JSON.stringify(test), test])).values()]
   return tests.length === 0 ? [{ test: 'kind', kind }] : tests
@@ -96,7 +102,8 @@ function keyTests(shapes: Shapes, { key = '' }: Dictionary): Test[] {
 /** Returns tests of one member. Every value of the struct passes these tests. */
 function fieldTests(shapes: Shapes, { key, required, use }: Field): Test[] {
   const shape = shapes.get(use.name)?.shape
-  if (!required || use.nullable || shape === undefined) return []
+  if (!required || shape === undefined) return []
+  if (use.nullable || shape.kind === 'nullable') return [{ test: 'hasKeys', keys: [key] }]
   if (shape.kind === 'null') return [{ test: 'isNull', key }]
   if (shape.kind === 'enum') return [{ test: 'equals', key, values: shape.values }]
   return [{ test: 'isThere', key }]
@@ -105,9 +112,15 @@ function fieldTests(shapes: Shapes, { key, required, use }: Field): Test[] {
 /** Whether a value of the shape may pass the test. */
 function canPass(shapes: Shapes, name: string, test: Test): boolean {
   const shape = shapes.get(name)?.shape
+  if (test.test === 'hasKeys') return test.keys.every((key) => canHave(shapes, shape, key))
   if (shape?.kind === 'map') return !('key' in test) || canHaveKey(shapes, shape, test.key)
   if (shape?.kind !== 'struct' || !('key' in test)) return true
   return structCanPass(shapes, shape, test)
+}
+
+function canHave(shapes: Shapes, shape: Shape | undefined, key: string): boolean {
+  if (shape?.kind === 'map') return canHaveKey(shapes, shape, key)
+  return shape?.kind !== 'struct' || shape.fields.some((field) => field.key === key)
 }
 
 function structCanPass(shapes: Shapes, { fields }: Struct, test: Test & { key: string }): boolean {

@@ -227,7 +227,7 @@ class ModelBuilder {
  * Returns the branches without the JSON integer if a block number may also be hex. The SDKs send hex, so that the number
  * of a block has one type, and an integer in Rust converts to one type.
  */
-function sentForms(branches: readonly Schema[]): readonly Schema[] {
+export function sentForms(branches: readonly Schema[]): readonly Schema[] {
   const isHex = branches.some((branch) => schemaName(branch) === 'BlockNumberInput')
   return isHex ? branches.filter(({ type }) => type !== 'integer') : branches
 }

@@ -2,9 +2,11 @@
  * Values that the SDKs must decode and encode unchanged: the contract's examples, and random values of every schema.
  */
 import fc, { type Arbitrary } from 'fast-check'
+import { sentForms } from '../../../products/codegen/sdk/model.ts'
 import type { SdkModel } from '../../../products/codegen/sdk/shapes.ts'
-import { type Contract, uniqueHandlers } from '../../../products/contract/model.ts'
+import { type ContentDescriptor, type Contract, uniqueHandlers } from '../../../products/contract/model.ts'
 import { branchesOf, type Schema, schemaName } from '../../../products/contract/schema.ts'
+import { toQuantity } from '../../../src/chain/hex.ts'
 
 export interface RoundTrip {
   /** Name of a component, or `METHOD params`, or `METHOD result` */
@@ -20,16 +22,32 @@ const DEPTH_MAX = 3
 
 /** Parameters and result of every example. */
 export function exampleRoundTrips(contract: Contract): RoundTrip[] {
-  return uniqueHandlers(contract).flatMap(({ name, examples }) =>
+  return uniqueHandlers(contract).flatMap(({ name, params: own, examples }) =>
     examples.flatMap(({ name: label, params, result }) => [
       {
         type: `${name} params`,
         label,
-        value: Object.fromEntries(params.map((param) => [param.name, param.value])),
+        value: Object.fromEntries(params.map((param) => [param.name, sentValue(contract, own, param)])),
       },
       { type: `${name} result`, label, value: result.value },
     ]),
   )
+}
+
+/** The value of a parameter as the SDKs send it: they send the numbers of blocks as hex. */
+function sentValue(
+  contract: Contract,
+  own: readonly ContentDescriptor[],
+  { name, value }: { readonly name: string; readonly value: unknown },
+): unknown {
+  const given = own.find((one) => one.name === name)!.schema
+  const takes = (schema: Schema): boolean => {
+    const component = schemaName(schema)
+    if (component === 'BlockNumberInput') return true
+    const branches = component === undefined ? branchesOf(schema) : [contract.components.schemas[component]!]
+    return branches?.some(takes) === true
+  }
+  return typeof value === 'number' && takes(given) ? toQuantity(value) : value
 }
 
 /** Valid values of the components, the same in every run. */
@@ -63,7 +81,7 @@ class Values {
     const all = branchesOf(schema)
     if (all) {
       const ends = depth < DEPTH_MAX ? [] : all.filter(({ type }) => type === 'null')
-      const branches = ends.length > 0 ? ends : all
+      const branches = ends.length > 0 ? ends : sentForms(all)
       return fc.oneof(...branches.map((branch) => this.of(branch, depth, owner)))
     }
     if (schema.enum) return fc.constantFrom(...schema.enum)

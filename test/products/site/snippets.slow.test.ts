@@ -213,7 +213,7 @@ console.log(result)`,
       method: 'foo',
       described: [],
     }
-    expect(code('typescript', unknown)).to.contain("client.request('foo', { a: 1 })")
+    expect(code('typescript', unknown)).to.contain("client.request({ method: 'foo', params: [{ a: 1 }] })")
   })
 
   it('quote strings that look like JSON or options in commands for cast', () => {
