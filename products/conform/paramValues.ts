@@ -110,6 +110,9 @@ export class ParamValues {
       TraceCallOptions: () => tracerOptions(),
       RangeStart: () => [ZERO_WORD, `0x80${'0'.repeat(62)}`],
       RangeLimit: () => [PAGE, 1],
+      PageNumber: () => [0],
+      PageSize: () => [PAGE],
+      WitnessMode: () => ['canonical'],
     }
   }
 

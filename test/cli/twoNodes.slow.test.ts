@@ -13,7 +13,7 @@ describe('two nodes, one sealing and one following', () => {
       transactions: TRANSACTIONS,
       batch: 2,
       kills: { sealing: 1, following: 1 },
-      reorgEveryBlocks: 5,
+      reorgEveryBlocks: 3,
     })
     expect(faults, logs).to.deep.equal([])
     expect(acknowledged).to.equal(TRANSACTIONS)

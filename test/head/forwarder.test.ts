@@ -184,7 +184,7 @@ describe('the forwarder of transactions to the followed node', () => {
     }
     for (const [name, account] of [0, 0, 0, 1, 2, 3].entries()) forwardFrom(account, name)
     await until(() => held.length === 3)
-    expect(sentTo(0).toSorted()).to.deep.equal([0, 3, 4].map((name) => toHex(raw(name))))
+    expect(sentTo(0)).to.have.members([0, 3, 4].map((name) => toHex(raw(name))))
     while (reports.length < 6) {
       held.shift()?.()
       await until(() => held.length > 0 || reports.length === 6)
