@@ -24,6 +24,8 @@ type Mover = (mode: HeadMode, parts: HeadParts) => Promise<MovingHead>
 
 /** Milliseconds between two checks whether this node is far behind. */
 const LOOK_EVERY_MS = 100
+/** Milliseconds after which a transaction is not delivered again to the next role of a node that changes its role. */
+const DELIVER_MS_MAX = 5_000
 
 /** Joins the fleet. @throws HeadError */
 export async function joinFleet(mode: FleetMode, parts: HeadParts, mover: Mover): Promise<MovingHead> {
@@ -104,12 +106,15 @@ class FleetHead implements MovingHead {
   }
 
   async deliver(transaction: PoolTransaction, isNew: boolean): Promise<Delivery> {
+    const endMs = performance.now() + DELIVER_MS_MAX
     for (;;) {
       const moving = await this.#settled()
       if (moving.deliver === undefined) return this.#ownDelivery(transaction)
       const delivery = await moving.deliver(transaction, isNew)
       // The replica was closed before the writer answered: the role changes.
       if (delivery.kind !== 'closed' || this.#isClosed) return delivery
+      // Each next replica tracks what the pool has, so the transaction is sent when there is a writer.
+      if (performance.now() >= endMs) return { kind: 'unanswered' }
     }
   }
 
