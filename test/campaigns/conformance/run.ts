@@ -12,6 +12,7 @@ import { checkAccessLists } from './accessLists.ts'
 import { exceptions } from './exceptions.ts'
 import { gethDifferences, isOfGeth } from './gethDifferences.ts'
 import { type CaseResult, playOnOneServer, resultsOf } from './play.ts'
+import { checkRevertReasons } from './revertReasons.ts'
 import { chainFolders, checkTraces } from './traces.ts'
 
 /** Besu simulated without a gas cap: its calls have all 75,398,208 gas of their block */
@@ -78,7 +79,11 @@ async function checkChains(vectors: string): Promise<boolean> {
   const { lists, faults } = await checkAccessLists(chainFolders(path.join(vectors, 'suites')))
   for (const fault of faults) console.log(`  ${fault}`)
   if (lists > 0) console.log(`\n${lists} recorded access lists of blocks, ${faults.length} faults`)
-  return (await checkAllTraces(vectors)) && faults.length === 0
+  const reasons = await checkRevertReasons(path.join(vectors, 'suites'))
+  for (const fault of reasons.faults) console.log(`  ${fault}`)
+  if (reasons.places > 0)
+    console.log(`\n${reasons.places} recorded places of revertReason, ${reasons.faults.length} faults`)
+  return (await checkAllTraces(vectors)) && faults.length + reasons.faults.length === 0
 }
 
 async function checkAllTraces(vectors: string): Promise<boolean> {

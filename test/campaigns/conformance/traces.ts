@@ -76,7 +76,8 @@ async function checkChain(folder: string, name: string, tally: Tally): Promise<v
   await bare.close()
 }
 
-async function imported(folder: string, traces: boolean): Promise<Store> {
+/** Imports the chain of a folder. @param traces whether the archive stores traces */
+export async function imported(folder: string, traces: boolean): Promise<Store> {
   const store = await memoryStore()
   const genesis = parseGenesis(fs.readFileSync(path.join(folder, 'genesis.json'), 'utf8'))
   const options = { trustHeaders: true, syncEveryMs: 1e9, traces }
@@ -85,7 +86,8 @@ async function imported(folder: string, traces: boolean): Promise<Store> {
   return store
 }
 
-function asking(store: Store): Answering {
+/** Answers calls about an archive in this thread. */
+export function asking(store: Store): Answering {
   return answering(store, { executor: inlineExecutor(store, readIdentity(store)!) })
 }
 
