@@ -43,6 +43,22 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_accountAt',
 ])
 
+/**
+ * For each method, the index of the first parameter that only some nodes have. Other nodes refuse a call with the
+ * parameter.
+ */
+const EXTENSIONS: Partial<Record<MethodName, number>> = {
+  // The mode: Erigon and reth, not geth.
+  debug_executionWitness: 1,
+  // State overrides: reth and Nethermind, not Besu. Labels of vmTrace: Cartulary.
+  trace_call: 3,
+  trace_callMany: 2,
+  // Labels of vmTrace: Cartulary.
+  trace_rawTransaction: 2,
+  trace_replayTransaction: 2,
+  trace_replayBlockTransactions: 2,
+}
+
 /** Codes of errors that nodes with geth's dialect may return for parameters in Besu's dialect. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
@@ -53,6 +69,7 @@ const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code
 export function leftOpen(method: MethodName, params: readonly unknown[], answer: Answer): string | undefined {
   if (isRefusedBlock(method, params, answer))
     return 'a block by its hash is refused: only number and tag are taken'
+  if (isRefusedExtension(method, params, answer)) return 'a parameter that only some nodes have is refused'
   if (isDialect(method, answer)) return "another dialect than Besu's, which the contract has"
   if (namesNoTracer(params) && answer.error !== undefined)
     return `an unknown tracer is error ${answer.error.code}, not ${errors.unknownTracer.code}`
@@ -64,6 +81,11 @@ function isRefusedBlock(method: MethodName, params: readonly unknown[], { error 
   if (at === undefined || error?.code !== errors.invalidParams.code) return false
   const block = params[at]
   return typeof block === 'string' ? HASH.test(block) : isRecord(block) && isNamed(block)
+}
+
+function isRefusedExtension(method: MethodName, params: readonly unknown[], { error }: Answer): boolean {
+  const at = EXTENSIONS[method]
+  return at !== undefined && params.length > at && error?.code === errors.invalidParams.code
 }
 
 /** Whether an object names a block as EIP-1898 defines; other objects are invalid for every node. */

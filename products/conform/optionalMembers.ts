@@ -114,9 +114,12 @@ const LATER_MEMBERS: readonly unknown[] = [
   ...['parentBeaconBlockRoot', 'requestsHash', 'blockAccessListHash', 'slotNumber'],
 ]
 
-/** Whether a member may be null in other nodes where openrpc.json has it absent. */
+/** Lists that geth gives as null when they are empty: `keys` of debug_executionWitness. */
+const NULL_WHEN_EMPTY: readonly unknown[] = ['keys']
+
+/** Whether a member may be null in other nodes where openrpc.json has it absent, or has an empty list. */
 export function nullElsewhere(member: string | number | undefined, value: unknown): boolean {
-  return value === null && LATER_MEMBERS.includes(member)
+  return value === null && [...LATER_MEMBERS, ...NULL_WHEN_EMPTY].includes(member)
 }
 
 /** Patterns of values that other nodes return and openrpc.json does not allow, by component. */
