@@ -17,8 +17,10 @@ export type ForwardOutcome =
   /** The node's pool is full or requires a higher price; the node may accept the transaction later. */
   | 'busy'
   | 'refused'
-  /** The node has not decided: the transaction was not sent, or the node has a failure of its own. */
+  /** The node has not decided, because it has a failure of its own. */
   | 'undecided'
+  /** The transaction was not sent: too many others wait, or there is no writer. */
+  | 'unsent'
 
 export interface ForwardReport {
   /** 32 bytes */
@@ -51,7 +53,7 @@ export interface ForwarderListener {
 }
 
 export interface ForwarderOptions {
-  /** Maximum number of transactions that wait for an answer; further transactions are reported as `undecided`. */
+  /** Maximum number of transactions that wait for an answer; further transactions are reported as `unsent`. */
   readonly entriesMax: number
   /** Maximum number of senders whose transactions are sent at the same time. */
   readonly sendersMax: number
@@ -64,8 +66,11 @@ export const forwarderDefaults: ForwarderOptions = { entriesMax: 256, sendersMax
 const ANSWER_MS_MAX = 10_000
 /** Errors after which the node may not answer other requests either. */
 const IS_SILENT: ReadonlySet<UpstreamErrorCode> = new Set(['UNREACHABLE', 'TIMEOUT', 'BUSY', 'STOPPED'])
-/** JSON-RPC errors of a node that has a failure of its own: "internal error" and "resource unavailable" (EIP-1474). */
-const OWN_FAILURES: ReadonlySet<number | undefined> = new Set([-32603, -32002])
+const INTERNAL_ERROR = -32603
+/** EIP-1474: "resource unavailable" */
+const UNAVAILABLE = -32002
+/** Messages of a node that has failed. reth refuses transactions with the code of an internal error, too. */
+const FAILED = /\binternal\b.*\berror\b|handler crashed/i
 /** Messages with which geth, anvil, Besu and Nethermind refuse a known transaction. */
 const KNOWN = /already ?known|\bknown transaction|already imported|already in pool/i
 /**
@@ -119,7 +124,7 @@ export class Forwarder {
     const { hash } = transaction
     const id = toHex(hash)
     if (this.#entries.size >= this.#options.entriesMax && !this.#entries.has(id)) {
-      this.#listener.onForwarded?.({ hash, outcome: 'undecided', message: 'too many wait' })
+      this.#listener.onForwarded?.({ hash, outcome: 'unsent', message: 'too many wait' })
       return
     }
     this.#entries.set(id, { ...transaction, wasSent: this.#entries.get(id)?.wasSent ?? false })
@@ -196,11 +201,12 @@ async function answerOf(
     const message = error.message.replace(`${METHOD}: `, '')
     if (code === 'METHOD_MISSING' || code === 'TOO_LARGE')
       return { outcome: 'refused', message: `the node that is followed ${message}` }
-    if (code !== 'REFUSED' || OWN_FAILURES.has(rpcCode)) return { outcome: 'undecided', message }
+    if (code !== 'REFUSED') return { outcome: 'undecided', message }
     // The words of a refusal do not tell whether the node has the transaction: ask, for example, after "nonce too low".
     const isKnown = KNOWN.test(message) || (await knows(upstream, hash, signal))
-    if (isKnown === undefined) return { outcome: 'undecided', message }
-    if (isKnown) return { outcome: wasSent ? 'delivered' : 'known', message }
+    if (isKnown === true) return { outcome: wasSent ? 'delivered' : 'known', message }
+    const isFailure = rpcCode === UNAVAILABLE || (rpcCode === INTERNAL_ERROR && FAILED.test(message))
+    if (isKnown === undefined || isFailure) return { outcome: 'undecided', message }
     return { outcome: BUSY.test(message) ? 'busy' : 'refused', message }
   }
 }

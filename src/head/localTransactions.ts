@@ -3,10 +3,10 @@
  * them to the followed node. Runs on the pool's thread. geth: core/txpool/locals, `TxTracker`.
  */
 import { toHex } from '../chain/hex.ts'
-import type { Pool } from '../pool/poolTransaction.ts'
+import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
 import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
-import type { Forwarded, ForwardReport } from './forwarder.ts'
+import type { Forwarded, ForwardOutcome, ForwardReport } from './forwarder.ts'
 
 export interface LocalTransactionsOptions {
   /**
@@ -42,7 +42,7 @@ export const localTransactionsDefaults: LocalTransactionsOptions = {
 }
 
 export interface LocalTransactionsParts {
-  readonly pool: Pick<Pool, 'get' | 'content' | 'drop'>
+  readonly pool: Pick<Pool, 'get' | 'content' | 'contentOf' | 'drop'>
   /** The forwarder that sends the transactions. */
   readonly forwarder: {
     forward(transaction: Forwarded): void
@@ -70,6 +70,8 @@ export type Delivery =
 
 interface Local {
   readonly hash: Uint8Array
+  /** Undefined until the pool was asked for the transaction. */
+  place: Pick<PoolTransaction, 'sender' | 'nonce'> | undefined
   /** Length in bytes while the transaction waits for an answer; otherwise undefined. */
   sentBytes: number | undefined
   /** Number of times that the transaction was passed to the forwarder. */
@@ -95,8 +97,12 @@ export class LocalTransactions {
   /** Those of {@link #locals} for which clients wait. */
   readonly #awaited = new Map<string, Local>()
   #window = { count: 0, bytes: 0 }
+  /** Whether transactions are due that do not fit into the window. */
+  #isFull = false
   /** Time of the node's last answer, in milliseconds. */
   #answeredAtMs = 0
+  /** Whether a client has waited in vain since the node's last answer. */
+  #isSilent = false
   #isClosed = false
   #timer: NodeJS.Timeout | undefined
 
@@ -140,7 +146,7 @@ export class LocalTransactions {
       local.waiting.push(resolve)
       local.dueAtMs = now
       this.#awaited.set(id, local)
-      this.#update(id, local, now)
+      this.#updateAwaited(id, local, now)
     })
   }
 
@@ -168,13 +174,8 @@ export class LocalTransactions {
   /** Removes transactions that left the pool, and sends due transactions as far as the window allows. */
   look(): void {
     const now = this.#options.clock.now()
-    const { silenceMsMax, deliverMsMax } = this.#options
-    for (const [id, local] of this.#awaited) {
-      this.#update(id, local, now)
-      const silentSinceMs = Math.max(local.waitsSinceMs, this.#answeredAtMs)
-      if (now - silentSinceMs >= silenceMsMax) this.#endWait(id, local, { kind: 'unanswered' })
-      else if (now - local.waitsSinceMs >= deliverMsMax) this.#endWait(id, local, { kind: 'late' })
-    }
+    this.#isFull = false
+    this.#lookAtAwaited(now)
     for (const [id, local] of this.#locals) this.#update(id, local, now)
   }
 
@@ -185,24 +186,29 @@ export class LocalTransactions {
     if (local?.sentBytes === undefined) return
     this.#free(local)
     const { clock, announceEveryMs, backoff, refusalsMax, windowMax } = this.#options
-    if (outcome !== 'undecided') this.#answeredAtMs = clock.now()
+    if (outcome !== 'unsent') {
+      this.#answeredAtMs = clock.now()
+      this.#isSilent = false
+    }
     if (outcome === 'delivered' || outcome === 'known') {
       local.failures = 0
       local.refusals = 0
       local.dueAtMs = clock.now() + announceEveryMs
-      const isOwn = outcome === 'delivered' || local.sends > 1
+      // An earlier tracker may have sent a transaction that clients rely on.
+      const isOwn = outcome === 'delivered' || local.sends > 1 || local.isAcknowledged
       this.#answer(id, local, { kind: isOwn ? 'delivered' : 'known' })
     } else {
       if (outcome === 'refused') local.refusals++
       local.dueAtMs = clock.now() + backoffMs(++local.failures, backoff, clock)
-      if (local.waiting.length > 0 && outcome !== 'undecided')
+      if (local.waiting.length > 0 && IS_DECIDED[outcome])
         this.#refuse(id, local, { kind: 'refused', message })
       else if (local.refusals >= refusalsMax) this.#refuse(id, local, { kind: 'refused', message })
       else if (local.failures === refusalsMax && local.isAcknowledged)
         this.#parts.log(`transaction ${id} is not delivered yet: ${message}`)
     }
-    // Wait until half of the window is free: a search after every answer would take quadratic time.
-    if (this.#awaited.size > 0 || this.#window.count <= windowMax / 2) this.look()
+    // A search through all after every answer would take quadratic time: wait until half of the window is free.
+    if (this.#isFull && this.#window.count <= windowMax / 2) this.look()
+    else this.#lookAtAwaited(clock.now())
   }
 
   /**
@@ -214,6 +220,7 @@ export class LocalTransactions {
    */
   drop(isOther: boolean): void {
     const now = this.#options.clock.now()
+    this.#isSilent = false
     for (const local of this.#locals.values()) {
       if (isOther) {
         local.failures = 0
@@ -227,6 +234,7 @@ export class LocalTransactions {
   /** Handles a restart of the forwarder: sends all transactions without an answer again. */
   restart(): void {
     const now = this.#options.clock.now()
+    this.#isSilent = false
     for (const local of this.#locals.values()) {
       if (local.sentBytes === undefined) continue
       this.#free(local)
@@ -240,11 +248,30 @@ export class LocalTransactions {
     if (known !== undefined) return known
     const now = this.#options.clock.now()
     const local: Local = {
-      ...{ hash, sentBytes: undefined, sends: 0, failures: 0, refusals: 0, dueAtMs: now },
+      ...{ hash, place: undefined, sentBytes: undefined, sends: 0, failures: 0, refusals: 0, dueAtMs: now },
       ...{ isAcknowledged: false, waiting: [], waitsSinceMs: now },
     }
     this.#locals.set(id, local)
     return local
+  }
+
+  #lookAtAwaited(now: number): void {
+    for (const [id, local] of this.#awaited) this.#updateAwaited(id, local, now)
+  }
+
+  /** Updates a transaction for which clients wait, and ends the wait if it takes too long. */
+  #updateAwaited(id: string, local: Local, now: number): void {
+    this.#update(id, local, now)
+    if (local.waiting.length === 0) return
+    const { silenceMsMax, deliverMsMax } = this.#options
+    const silentSinceMs = Math.max(local.waitsSinceMs, this.#answeredAtMs)
+    // After one wait in silence, the next clients need not wait as long, one after the other.
+    if (this.#isSilent || now - silentSinceMs >= silenceMsMax) {
+      this.#isSilent = true
+      this.#endWait(id, local, { kind: 'unanswered' })
+    } else if (now - local.waitsSinceMs >= deliverMsMax) {
+      this.#endWait(id, local, { kind: 'late' })
+    }
   }
 
   #update(id: string, local: Local, now: number): void {
@@ -252,11 +279,15 @@ export class LocalTransactions {
     const found = pool.get(local.hash)
     if (found === undefined) {
       this.#left(id, local)
-    } else if (
-      local.sentBytes === undefined &&
-      local.dueAtMs <= now &&
-      this.#fits(local, found.transaction)
-    ) {
+      return
+    }
+    const { sender, nonce } = found.transaction
+    local.place ??= { sender, nonce }
+    if (local.sentBytes === undefined && local.dueAtMs <= now) {
+      if (!this.#fits(local, found.transaction)) {
+        this.#isFull = true
+        return
+      }
       // Copy the bytes, because posting a typed array posts the whole buffer behind it.
       const raw = new Uint8Array(encodePooledTransaction(found.transaction))
       local.sentBytes = raw.length
@@ -276,8 +307,17 @@ export class LocalTransactions {
     if (!isIncluded && isSent && local.waiting.length > 0) return
     if (isSent) forwarder.settle(local.hash)
     this.#forget(id, local)
-    if (!isIncluded && local.isAcknowledged) log(`transaction ${id} ${LEFT}`)
+    if (!isIncluded && local.isAcknowledged && !this.#isReplaced(local)) log(`transaction ${id} ${LEFT}`)
     this.#answer(id, local, isIncluded ? { kind: 'delivered' } : { kind: 'refused', message: LEFT })
+  }
+
+  /** Whether a client of this node has replaced a transaction. */
+  #isReplaced({ place }: Local): boolean {
+    if (place === undefined) return false
+    const { pending, queued } = this.#parts.pool.contentOf(place.sender)
+    return [...pending, ...queued].some(
+      ({ nonce, hash }) => nonce === place.nonce && this.#locals.has(toHex(hash)),
+    )
   }
 
   #fits({ waiting }: Local, { bytes }: { readonly bytes: number }): boolean {
@@ -325,6 +365,12 @@ export class LocalTransactions {
 }
 
 const LEFT = 'left the pool and is in no block: it was replaced, or it is no longer valid'
+
+/** Whether the node has decided about the transaction. */
+const IS_DECIDED: Readonly<Record<ForwardOutcome, boolean>> = {
+  ...{ delivered: true, known: true, busy: true, refused: true },
+  ...{ undecided: false, unsent: false },
+}
 
 /** Whether the client was told that this node has the transaction. */
 const IS_KEPT: Readonly<Record<Delivery['kind'], boolean>> = {

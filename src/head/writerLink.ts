@@ -67,11 +67,11 @@ export class WriterLink {
     listener.onDropped?.(true)
   }
 
-  /** As {@link Forwarder.forward}. Without a writer, the transaction is reported as `undecided`. */
+  /** As {@link Forwarder.forward}. Without a writer, the transaction is reported as `unsent`. */
   forward(transaction: Forwarded): void {
     const { hash } = transaction
     if (this.#link !== undefined) this.#link.forwarder.forward(transaction)
-    else this.#options.listener.onForwarded?.({ hash, outcome: 'undecided', message: 'there is no writer' })
+    else this.#options.listener.onForwarded?.({ hash, outcome: 'unsent', message: 'there is no writer' })
   }
 
   /**

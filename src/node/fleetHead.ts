@@ -17,6 +17,7 @@ import { isMined } from './isMined.ts'
 import { LatestGate } from './latestGate.ts'
 import { LocalViews } from './localViews.ts'
 import { ReplicaHead } from './replicaHead.ts'
+import { RoleChanges } from './roleChanges.ts'
 import { sharePool } from './sharedPool.ts'
 
 /** Starts the component that moves the head in a mode without a fleet. */
@@ -24,8 +25,6 @@ type Mover = (mode: HeadMode, parts: HeadParts) => Promise<MovingHead>
 
 /** Milliseconds between two checks whether this node is far behind. */
 const LOOK_EVERY_MS = 100
-/** Milliseconds after which a transaction is not delivered again to the next role of a node that changes its role. */
-const DELIVER_MS_MAX = 5_000
 
 /** Joins the fleet. @throws HeadError */
 export async function joinFleet(mode: FleetMode, parts: HeadParts, mover: Mover): Promise<MovingHead> {
@@ -55,8 +54,7 @@ class FleetHead implements MovingHead {
   /** Moves the head while this node is the writer; otherwise undefined. */
   #moving: MovingHead | undefined
   #replica: ReplicaHead | undefined
-  /** The change of roles in progress. */
-  #change: Promise<void> = Promise.resolve()
+  readonly #changes = new RoleChanges(() => this.#now)
   #progress: ReplicaProgress | undefined
   #progressMs = performance.now()
   /** Number of the writer's lease, as far as known. */
@@ -102,24 +100,15 @@ class FleetHead implements MovingHead {
   }
 
   async untilSealed(transaction: PoolTransaction): Promise<void> {
-    await (await this.#settled()).untilSealed?.(transaction)
+    await (await this.#changes.settled())?.untilSealed?.(transaction)
   }
 
   async deliver(transaction: PoolTransaction, isNew: boolean): Promise<Delivery> {
-    const endMs = performance.now() + DELIVER_MS_MAX
-    for (;;) {
-      const moving = await this.#settled()
-      if (moving.deliver === undefined) return this.#ownDelivery(transaction)
-      const delivery = await moving.deliver(transaction, isNew)
-      // The replica was closed before the writer answered: the role changes.
-      if (delivery.kind !== 'closed' || this.#isClosed) return delivery
-      // Each next replica tracks what the pool has, so the transaction is sent when there is a writer.
-      if (performance.now() >= endMs) return { kind: 'unanswered' }
-    }
+    return (await this.#changes.deliver(transaction, isNew)) ?? this.#ownDelivery(transaction)
   }
 
   async nextNonce(sender: Uint8Array): Promise<bigint | undefined> {
-    return (await this.#settled()).nextNonce?.(sender)
+    return (await this.#changes.settled())?.nextNonce?.(sender)
   }
 
   isReady(): boolean {
@@ -166,7 +155,7 @@ class FleetHead implements MovingHead {
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#timer)
-    await this.#change
+    await this.#changes.ended()
     // Leave the fleet first, so that the other nodes do not wait for this node.
     await this.#views.close()
     await this.#stopWriting()
@@ -175,15 +164,6 @@ class FleetHead implements MovingHead {
 
   get #now(): MovingHead {
     return this.#moving ?? this.#replica!
-  }
-
-  /** Waits until no change of roles is in progress: meanwhile, nobody tracks transactions. */
-  async #settled(): Promise<MovingHead> {
-    for (let change: Promise<void> | undefined; change !== this.#change; ) {
-      change = this.#change
-      await change
-    }
-    return this.#now
   }
 
   /** The outcome on the writer: the pool may have lost the transaction to another one when this node became the writer. */
@@ -297,7 +277,7 @@ class FleetHead implements MovingHead {
   }
 
   #changeRole(change: () => Promise<void>): void {
-    this.#change = this.#change.then(async () => {
+    this.#changes.begin(async () => {
       if (this.#isClosed) return
       try {
         await change()

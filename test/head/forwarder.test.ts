@@ -162,16 +162,24 @@ describe('the forwarder of transactions to the followed node', () => {
       expect(sentTo(0)).to.have.length(2)
     })
 
-  for (const code of [-32603, -32002])
-    it(`treats the error ${code}, a failure of the node itself, as undecided`, async () => {
+  for (const [code, message, outcome] of [
+    [-32603, 'Internal error', 'undecided'],
+    [-32603, 'method handler crashed', 'undecided'],
+    [-32603, 'already known', 'known'],
+    [-32603, 'replacement transaction underpriced', 'busy'],
+    [-32603, 'insufficient funds', 'refused'],
+    [-32002, 'the disk is full', 'undecided'],
+  ] as const)
+    it(`treats the error ${code} "${message}" as ${outcome}`, async () => {
       await start([
-        () => {
-          throw new WireError({ code, message: 'insufficient funds' })
+        (method) => {
+          if (method === 'eth_getTransactionByHash') return null
+          throw new WireError({ code, message })
         },
       ])
       forward(1)
       await until(() => reports.length === 1)
-      expect(reports[0]).to.include({ outcome: 'undecided' })
+      expect(reports[0]).to.include({ outcome })
     })
 
   it('sends the transactions of several senders at the same time, and those of a sender one by one', async () => {
@@ -198,7 +206,7 @@ describe('the forwarder of transactions to the followed node', () => {
     nodes[0]!.fault = () => true
     forward(1, 2, 3)
     expect(forwarder.size).to.equal(2)
-    expect(reports).to.deep.equal([{ hash: hashOf(3), outcome: 'undecided', message: 'too many wait' }])
+    expect(reports).to.deep.equal([{ hash: hashOf(3), outcome: 'unsent', message: 'too many wait' }])
     forwarder.settle(hashOf(2))
     expect(forwarder.size).to.equal(1)
   })

@@ -14,10 +14,13 @@ describe('the tracker of transactions that clients have sent', () => {
   let logged: string[]
   let mined: Set<string>
   let locals: LocalTransactions
+  /** Number of questions to the pool for a transaction. */
+  let gets: number
   const all = Array.from({ length: 8 }, (_, nonce) => signed(ann, nonce))
 
   beforeEach(() => {
     nowMs = 0
+    gets = 0
     sent = []
     settled = []
     logged = []
@@ -28,16 +31,19 @@ describe('the tracker of transactions that clients have sent', () => {
 
   /** @param windowMax half of it is for transactions for which nobody waits */
   function trackerOf(windowMax: number): LocalTransactions {
+    const contentOf = (sender: Uint8Array) => ({ sender, pending: [...pooled.values()], queued: [] })
     const clock = { now: () => nowMs, random: () => 1, sleep: () => Promise.resolve() }
     return new LocalTransactions(
       {
         pool: {
           get: (hash) => {
+            gets++
             const transaction = pooled.get(idOf(hash))
             return transaction && { transaction, place: 'pending' }
           },
           drop: (hash) => pooled.delete(idOf(hash)),
-          content: () => [{ sender: ann.address, pending: [...pooled.values()], queued: [] }],
+          content: () => [contentOf(ann.address)],
+          contentOf,
         },
         forwarder: {
           forward: ({ hash }) => void sent.push(idOf(hash)),
@@ -247,7 +253,7 @@ describe('the tracker of transactions that clients have sent', () => {
     it('is told that there is no answer after silence, and a later refusal is logged', async () => {
       const told = deliver(first)
       later(4_999)
-      answer(first, 'undecided')
+      answer(first, 'unsent')
       expect(await told()).to.equal('nothing')
       later(1)
       expect(await told()).to.equal('unanswered')
@@ -277,6 +283,62 @@ describe('the tracker of transactions that clients have sent', () => {
       expect(await told()).to.equal('late')
       expect([isPooled(first), locals.size]).to.deep.equal([false, 2])
       expect(settled).to.deep.equal(ids(first))
+    })
+
+    it('is told that the node is late if it answers without a decision, and the pool drops the transaction', async () => {
+      const told = deliver(first)
+      for (let times = 0; times < 9; times++) {
+        later(1_000)
+        answer(first, 'undecided')
+      }
+      expect(await told()).to.equal('nothing')
+      later(1_000)
+      expect(await told()).to.equal('late')
+      expect(isPooled(first)).to.equal(false)
+    })
+
+    for (const [event, happens] of [
+      ['has answered', () => answer(first, 'delivered')],
+      ['was chosen again', () => locals.drop(false)],
+      ['is another one', () => locals.restart()],
+    ] as const)
+      it(`does not wait after a wait in vain, until the node ${event}`, async () => {
+        const told = deliver(first)
+        later(5_000)
+        expect(await told()).to.equal('unanswered')
+        expect(await deliver(second)()).to.equal('unanswered')
+        expect([isPooled(second), sent.at(-1)]).to.deep.equal([true, idOf(second.hash)])
+        happens()
+        expect(await deliver(third)()).to.equal('nothing')
+      })
+
+    it('is told that a transaction is delivered that an earlier tracker has sent', async () => {
+      locals.trackAll(true)
+      const told = deliver(first)
+      answer(first, 'known')
+      expect(await told()).to.equal('delivered')
+    })
+
+    it('is answered without a search through all transactions', async () => {
+      track(...all.slice(1))
+      for (let times = 0; times < 2; times++) for (const one of all.slice(1)) answer(one, 'delivered')
+      const told = deliver(first)
+      gets = 0
+      answer(first, 'delivered')
+      expect(await told()).to.equal('delivered')
+      expect(gets).to.be.at.most(1)
+    })
+
+    it('replaces a transaction, and the log does not name it', async () => {
+      const told = deliver(first)
+      answer(first, 'delivered')
+      await told()
+      const replacement = signed(ann, 0, { maxFeePerGas: 10n ** 11n })
+      leave(first)
+      pooled.set(idOf(replacement.hash), replacement)
+      void locals.deliver(replacement.hash)
+      later(1_000)
+      expect([locals.size, logged]).to.deep.equal([1, []])
     })
 
     it('has its transaction sent before those for which nobody waits', async () => {

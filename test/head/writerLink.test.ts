@@ -56,9 +56,9 @@ describe('the link of a replica to the writer', () => {
   const sentTo = ({ calls }: FakeUpstream): unknown[] =>
     calls.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0])
 
-  it('reports the outcome `undecided` for transactions while there is no writer', () => {
+  it('reports the outcome `unsent` for transactions while there is no writer', () => {
     link.forward(transaction(1))
-    expect(reports).to.deep.equal([{ hash: hashOf(1), outcome: 'undecided', message: 'there is no writer' }])
+    expect(reports).to.deep.equal([{ hash: hashOf(1), outcome: 'unsent', message: 'there is no writer' }])
   })
 
   it('goes to the next writer, and keeps the last known writer while there is none', async () => {
@@ -89,7 +89,7 @@ describe('the link of a replica to the writer', () => {
     for (const bad of [7, null, '7', '0x', {}]) expect(await nonceAt(await writer(bad))).to.equal(undefined)
   })
 
-  it('reports transactions as undecided after it gets a bad URL, until it gets a valid URL', async () => {
+  it('reports transactions as unsent after it gets a bad URL, until it gets a valid URL', async () => {
     const one = await writer()
     for (let turn = 1; turn <= 2; turn++) {
       link.use(one.url)
@@ -100,7 +100,7 @@ describe('the link of a replica to the writer', () => {
       expect(lines).to.have.length(turn)
       reports.length = 0
       link.forward(transaction(9))
-      expect(reports.splice(0).map(({ outcome }) => outcome)).to.deep.equal(['undecided'])
+      expect(reports.splice(0).map(({ outcome }) => outcome)).to.deep.equal(['unsent'])
     }
     expect(sentTo(one)).to.deep.equal([raw(1), raw(2)].map(toHex))
     expect(drops).to.deep.equal([true, true, true, true])
