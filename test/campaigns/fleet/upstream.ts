@@ -3,7 +3,7 @@ import { freePort, NodeProcess } from '../soak/nodeProcess.ts'
 import type { RowContext } from './row.ts'
 
 /** Longest time of a request, in milliseconds */
-const REQUEST_MS_MAX = 10_000
+const REQUEST_MS_MAX = 60_000
 
 /** Starts a node that seals blocks. The row's end stops it. */
 export async function startUpstream(
