@@ -13,8 +13,8 @@ interface Standing {
   asideUntilMs: number
   /** Whether a round with the node ever succeeded; if so, even WRONG_CHAIN may be a temporary failure. */
   wasGood: boolean
-  /** Whether the node had another chain while our archive was empty. */
-  refused: boolean
+  /** Whether the node had another chain, and never ours. */
+  isOther: boolean
 }
 
 export class Upstreams {
@@ -36,7 +36,7 @@ export class Upstreams {
       failures: 0,
       asideUntilMs: 0,
       wasGood: false,
-      refused: false,
+      isOther: false,
     }))
     this.#clock = clock
     this.#isEmpty = isEmpty
@@ -66,7 +66,9 @@ export class Upstreams {
   async pick(signal: AbortSignal): Promise<Upstream | undefined> {
     for (;;) {
       if (signal.aborted) return undefined
-      const usable = this.#standings.filter(({ refused }) => !refused || !this.#isEmpty())
+      // Prefer nodes with our chain: each failure of a node has the transactions of clients sent again.
+      const others = this.#isEmpty() ? [] : this.#standings.filter(({ isOther }) => isOther)
+      const usable = [...this.#standings.filter(({ isOther }) => !isOther), ...others]
       if (usable.length === 0) {
         throw new UpstreamError('WRONG_CHAIN', 'none of the nodes to follow has the chain of this archive')
       }
@@ -84,6 +86,7 @@ export class Upstreams {
     const standing = this.#standingOf(upstream)
     standing.failures = 0
     standing.wasGood = true
+    standing.isOther = false
   }
 
   /**
@@ -95,9 +98,9 @@ export class Upstreams {
     const standing = this.#standingOf(upstream)
     upstream.reset()
     this.#failures++
-    if (code === 'WRONG_CHAIN' && !standing.wasGood && this.#isEmpty()) {
-      standing.refused = true
-      return undefined
+    if (code === 'WRONG_CHAIN' && !standing.wasGood) {
+      standing.isOther = true
+      if (this.#isEmpty()) return undefined
     }
     standing.failures++
     const ms = Math.max(

@@ -40,16 +40,21 @@ describe('the choice of the node to follow', () => {
     expect(await upstreams.pick(signal)).to.equal(second)
   })
 
-  it('excludes no node if the local chain has blocks', async () => {
+  it('excludes no node if the local chain has blocks, and prefers those that had the local chain', async () => {
     const [first, second] = nodes(2) as [Upstream, Upstream]
     let isEmpty = true
     const upstreams = new Upstreams([first, second], fastClock(), () => isEmpty)
     expect(upstreams.failed(first, wrongChain())).to.equal(undefined)
     expect(await upstreams.pick(signal)).to.equal(second)
     isEmpty = false
+    expect(await upstreams.pick(signal)).to.equal(second)
+    expect(upstreams.failed(second, {})).to.equal(750)
     expect(await upstreams.pick(signal)).to.equal(first)
     expect(upstreams.failed(first, wrongChain())).to.equal(750)
-    expect(upstreams.failed(second, wrongChain())).to.equal(750)
+    expect(await upstreams.pick(signal)).to.equal(second)
+    expect(upstreams.failed(second, {})).to.equal(1_500)
+    expect(await upstreams.pick(signal)).to.equal(first)
+    upstreams.succeeded(first)
     expect(await upstreams.pick(signal)).to.equal(first)
   })
 
