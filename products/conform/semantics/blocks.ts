@@ -59,8 +59,8 @@ const hashCheck = checkOf({
   name: 'the header has the hash that the block says, and the number that was asked for',
   covers: [...HEADER_MEMBERS, 'hash'],
   cases(found) {
-    // The genesis block and the head always exist, even if the sample lacks both.
-    const numbers = [...new Set([0, ...chosenBlocks(found).map(({ number }) => number), found.head])]
+    // The head always exists, even if the sample lacks it.
+    const numbers = [...new Set([...withFirst(found), found.head])]
     // A header with unknown fields is reported once, not for every block.
     const compared = found.blocks.some(({ block }) => isBeyondContract(block)) ? numbers.slice(-1) : numbers
     return compared.flatMap((number) =>
@@ -209,14 +209,17 @@ async function totalBefore(
   number: number,
   asked: (...params: unknown[]) => Promise<unknown>,
 ): Promise<bigint | undefined> {
-  const parent = readObject(await asked(blockTag(number - 1), false), 'parent')
+  const answer = await asked(blockTag(number - 1), false)
+  // The target may begin with this block.
+  if (answer === null) return undefined
+  const parent = readObject(answer, 'parent')
   return isGiven(parent.totalDifficulty) ? readBigInt(parent.totalDifficulty, 'totalDifficulty') : undefined
 }
 
-/** The numbers of the chosen blocks and of the genesis block, where totalDifficulty begins. */
+/** The numbers of the chosen blocks and of the genesis block, if the target has it; totalDifficulty begins there. */
 function withFirst(found: ChainSample): readonly number[] {
   const numbers = chosenBlocks(found).map(({ number }) => number)
-  return [...new Set([0, ...numbers])]
+  return [...new Set([...(found.hasGenesis ? [0] : []), ...numbers])]
 }
 
 function counting(

@@ -281,6 +281,19 @@ describe('conformance run of another node', () => {
     expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal(['a parameter too many is ignored'])
   })
 
+  for (const [words, missing] of [
+    ['null', { result: null }],
+    ['an error', { error: { code: 4444, message: 'pruned history unavailable' } }],
+  ] as const)
+    it(`has no faults if the node answers ${words} for its first block, which it has removed`, async () => {
+      const exchange = await altered(async ({ method, params, id }, answer) => {
+        const [block] = Array.isArray(params) ? (params as unknown[]) : []
+        const isFirst = block === '0x0' || block === 'earliest'
+        return method === 'eth_getBlockByNumber' && isFirst ? { jsonrpc: '2.0', id, ...missing } : answer()
+      })
+      expect(failuresOf(await run(exchange, only('eth_getBlockByNumber')))).to.deep.equal([])
+    })
+
   it('notes differences from openrpc.json in points that execution-apis leaves open', async () => {
     const numbered = [
       'eth_getBlockByNumber',
