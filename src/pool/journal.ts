@@ -6,8 +6,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { idOf } from '../chain/hex.ts'
 import { PoolError } from './errors.ts'
 import { dropNew, syncFolder, takePlace, writeFully, writeNew } from './journalFile.ts'
+import { bytesOnDisk, toFrames } from './journalFrames.ts'
+import { HEAD_BYTES, MARKER_AT, markerOf } from './journalHead.ts'
 import { encodeRecord, type Journaled } from './journalRecord.ts'
-import { bytesOnDisk, MARKER_AT, markerOf, SECTOR_BYTES, toSectors } from './journalSectors.ts'
 import { type JournalDamage, type OpenedFile, openJournalFile } from './openJournalFile.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
@@ -229,7 +230,7 @@ export class Journal {
     await this.#mend()
     const records = batch.flatMap(({ encoded }) => encoded ?? [])
     const isAwaited = batch.some(({ resolve }) => resolve !== undefined)
-    const bytes = toSectors(records, this.#end, this.#count)
+    const bytes = toFrames(records, this.#count)
     this.#isTailDirty = true
     try {
       await writeFully(this.#file, bytes, this.#end)
@@ -264,7 +265,7 @@ export class Journal {
   }
 
   async #rotateWhenDue(): Promise<void> {
-    const dead = this.#end - SECTOR_BYTES - this.#liveBytes
+    const dead = this.#end - HEAD_BYTES - this.#liveBytes
     if (dead <= Math.max(this.#liveBytes, this.#rotateAt)) return
     try {
       await this.#rotate()

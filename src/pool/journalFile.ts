@@ -1,7 +1,8 @@
 /** File operations of the journal: write a new file, replace the old file, and keep damaged files. */
 import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { JOURNAL_HEAD, MARKER_AT, markerOf, SECTOR_BYTES, toSectors } from './journalSectors.ts'
+import { toFrames } from './journalFrames.ts'
+import { HEAD_BYTES, headOf, MARKER_AT, markerOf, VERSION } from './journalHead.ts'
 
 /** Only the node's user may read the journal, because pooled transactions are private until they are mined. */
 const FILE_MODE = 0o600
@@ -23,13 +24,13 @@ export interface NewJournalFile {
 export async function writeNew(path: string, records: Iterable<Uint8Array>): Promise<NewJournalFile> {
   const file = await open(newOf(path), 'w+', FILE_MODE)
   try {
-    await writeFully(file, JOURNAL_HEAD, 0)
-    let end = SECTOR_BYTES
+    await writeFully(file, headOf(VERSION), 0)
+    let end = HEAD_BYTES
     let count = 0
     let chunk: Uint8Array[] = []
     let chunkBytes = 0
     const flush = async (): Promise<void> => {
-      const bytes = toSectors(chunk, end, count)
+      const bytes = toFrames(chunk, count)
       await writeFully(file, bytes, end)
       end += bytes.length
       count += chunk.length

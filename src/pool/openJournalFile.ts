@@ -12,7 +12,10 @@ const FOLDER_MODE = 0o700
 export interface JournalDamage {
   /** Number of intact records. */
   readonly read: number
-  /** Lower bound for the number of damaged records. Records that a power loss kept from the disk count, too. */
+  /**
+   * Number of damaged or missing records, including those that a power loss kept from the disk. Exact if the head or the
+   * last record of the file is intact; otherwise a lower bound.
+   */
   readonly lost: number
   /** Path of the damaged file; undefined if the only damage was zeros at the end, which were truncated */
   readonly keptAs: string | undefined
@@ -37,8 +40,8 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
   if (file === undefined) return { ...(await writeAnew(path)), damage: undefined }
   try {
     const content = await readJournal(file, path)
-    const { end, read, records, isDamaged, endsInZeros, lost } = content
-    if (isDamaged) return await mend(path, file, content)
+    const { end, read, records, isDamaged, isOld, endsInZeros, lost } = content
+    if (isDamaged || isOld) return await replace(path, file, content)
     await file.truncate(end)
     await file.sync()
     await syncFolder(path)
@@ -51,17 +54,17 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
 }
 
 /**
- * Replaces a damaged journal. Writes the complete new file, then gives the damaged file an additional name. At last,
- * renames the new file to the journal's path.
+ * Replaces a journal that is damaged or has an earlier format. Writes the complete new file, then gives a damaged file an
+ * additional name. At last, renames the new file to the journal's path.
  */
-async function mend(path: string, damaged: FileHandle, content: JournalContent): Promise<OpenedFile> {
-  const { records, read, lost } = content
-  let keptAs = ''
+async function replace(path: string, replaced: FileHandle, content: JournalContent): Promise<OpenedFile> {
+  const { records, read, lost, isDamaged } = content
+  let damage: JournalDamage | undefined
   const made = await writeAnew(path, records, async () => {
-    keptAs = await keepBeside(path)
+    if (isDamaged) damage = { read, lost, keptAs: await keepBeside(path) }
   })
-  await damaged.close()
-  return { ...made, damage: { read, lost, keptAs } }
+  await replaced.close()
+  return { ...made, damage }
 }
 
 async function writeAnew(

@@ -3,18 +3,17 @@ import { once } from 'node:events'
 import { readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { toHex } from '../../src/chain/hex.ts'
 import { PoolError } from '../../src/pool/errors.ts'
 import { Journal } from '../../src/pool/journal.ts'
+import { toFrames } from '../../src/pool/journalFrames.ts'
+import { HEAD_BYTES, headOf } from '../../src/pool/journalHead.ts'
 import { encodeRecord } from '../../src/pool/journalRecord.ts'
-import { JOURNAL_HEAD, SECTOR_BYTES, toSectors } from '../../src/pool/journalSectors.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { childScript } from '../support/childScript.ts'
 import { withFolder } from '../support/stores.ts'
 import { breakRepairs, breakWrites } from './brokenDisk.ts'
+import { hashesOf, write } from './journalParts.ts'
 import { draft, sender } from './poolChain.ts'
-
-const hashesOf = (list: readonly PoolTransaction[]): string[] => list.map(({ hash }) => toHex(hash))
 
 const some = Array.from({ length: 8 }, (_, nonce) =>
   draft({ from: sender(nonce), nonce, since: 1000 + nonce }),
@@ -79,14 +78,18 @@ describe('the journal of the pool', () => {
   it('refuses a file of another version, and names the version', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
-      const old = Buffer.from('ctlrpl\0\x01 and what follows', 'latin1')
-      await writeFile(path, old)
-      const error = await Journal.open(path, () => []).catch((thrown: unknown) => thrown)
-      expect(error).to.be.instanceOf(PoolError).with.property('code', 'JOURNAL_UNREADABLE')
-      expect((error as PoolError).message)
-        .to.contain('format 1')
-        .and.to.contain(path)
-      expect(await readFile(path)).to.deep.equal(old)
+      for (const [version, old] of [
+        [1, Buffer.from('ctlrpl\0\x01 and what follows', 'latin1')],
+        [4, Buffer.concat([headOf(4), toFrames([encodeRecord({ kind: 'in', pooled: some[0]! })], 0)])],
+      ] as const) {
+        await writeFile(path, old)
+        const error = await Journal.open(path, () => []).catch((thrown: unknown) => thrown)
+        expect(error).to.be.instanceOf(PoolError).with.property('code', 'JOURNAL_UNREADABLE')
+        expect((error as PoolError).message)
+          .to.contain(`format ${version}`)
+          .and.to.contain(path)
+        expect(await readFile(path)).to.deep.equal(old)
+      }
     })
   })
 
@@ -178,7 +181,7 @@ describe('the journal of the pool', () => {
           }
           expect(await codeOf(some[2]!)).to.equal(undefined)
           expect(journal.bytes).to.equal((await stat(path)).size)
-          const records = (file: Buffer): Buffer => file.subarray(SECTOR_BYTES, whole.length)
+          const records = (file: Buffer): Buffer => file.subarray(HEAD_BYTES, whole.length)
           expect(records(await readFile(path))).to.deep.equal(records(whole))
         },
       )
@@ -222,10 +225,9 @@ describe('the journal of the pool', () => {
   it('skips a complete record of a transaction that it cannot decode', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
-      const of = (pooled: PoolTransaction): Uint8Array => encodeRecord({ kind: 'in', pooled })
       const strange = { ...some[1]!, raw: Uint8Array.of(0x7f, 0xc0) }
-      const sectors = toSectors([of(some[0]!), of(strange), of(some[2]!)], SECTOR_BYTES, 0)
-      await writeFile(path, Buffer.concat([JOURNAL_HEAD, sectors]))
+      const records = [some[0]!, strange, some[2]!].map((pooled) => ({ kind: 'in', pooled }) as const)
+      await writeFile(path, write(records).file)
       expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf([some[0]!, some[2]!]))
     })
   })
