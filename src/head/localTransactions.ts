@@ -153,10 +153,10 @@ export class LocalTransactions {
   /** Tracks a transaction of the pool. @param hash 32 bytes @param isAcknowledged whether clients rely on it */
   track(hash: Uint8Array, isAcknowledged = false): void {
     const id = toHex(hash)
-    if (this.#locals.has(id)) return
+    const isKnown = this.#locals.has(id)
     const local = this.#localOf(id, hash)
-    local.isAcknowledged = isAcknowledged
-    this.#update(id, local, local.dueAtMs)
+    local.isAcknowledged ||= isAcknowledged
+    if (!isKnown) this.#update(id, local, local.dueAtMs)
   }
 
   /**
@@ -343,6 +343,8 @@ export class LocalTransactions {
     const isUnheard = local.isAcknowledged || local.waiting.length === 0
     if (isUnheard && delivery.kind === 'refused')
       log(`the followed node refuses transaction ${id}, so the pool drops it: ${delivery.message}`)
+    else if (local.isAcknowledged)
+      log(`the followed node does not answer about transaction ${id} in time, so the pool drops it`)
     this.#answer(id, local, delivery)
   }
 

@@ -71,8 +71,9 @@ export async function followNode(
     ...{ writeGate, onDeath, onStoreFailed, onDamaged, onWriting },
     ...memoryListeners(events, () => locals.restart()),
   })
-  // The followed node may lack the transactions that the pool restored.
-  locals.trackAll()
+  // The followed node may lack the transactions that the pool restored. Clients may have been told that this node has
+  // them.
+  locals.trackAll(true)
   locals.start()
   return {
     status: nodeStatus(status, badBlocks),

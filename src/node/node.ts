@@ -55,6 +55,7 @@ import {
 } from './servedMethods.ts'
 import { checkServingThreads } from './server.ts'
 import type { Serving } from './serving/serving.ts'
+import { lostTransaction } from './sharedPool.ts'
 import { clientVersion, servedVersion, version } from './version.ts'
 import { type WatchedDamage, watchDamage } from './watchedDamage.ts'
 
@@ -347,6 +348,7 @@ function openPool(
     options: poolOptionsOf(limits),
     journalPath: path.join(dataDir, 'pool', 'journal'),
     onJournalDamage: events.journalDamaged,
+    onLost: (hash) => events.say(lostTransaction(hash, 'the journal')),
     onJournalFailed: (error) => disk.journalFailed(error),
   })
 }

@@ -7,6 +7,11 @@ import type { TransactionPool } from '../pool/pool.ts'
 import type { Closing } from './closing.ts'
 import type { DevMode, FollowMode } from './headMode.ts'
 
+/** A line of the log for an acknowledged transaction that the pool cannot restore. @param hash 32 bytes @param source of it */
+export function lostTransaction(hash: Uint8Array, source: string): string {
+  return `transaction ${toHex(hash)} of ${source} is lost: its nonce was taken, or it is no longer valid`
+}
+
 /**
  * Adds to the pool the transactions that the last writer of the log had accepted. From then on, stores the transactions
  * of the pool in the log's database. Does nothing for a node that does not seal, or has no log.
@@ -31,10 +36,7 @@ export async function sharePool(
   const records = await waiting.read()
   await pool.share(waiting)
   const restore = (all: readonly Uint8Array[]): void => {
-    for (const hash of pool.restore(all))
-      say(
-        `transaction ${toHex(hash)} of the last writer is lost: its nonce was taken, or it is no longer valid`,
-      )
+    for (const hash of pool.restore(all)) say(lostTransaction(hash, 'the last writer'))
   }
   restore(records)
   const readAgain = async (): Promise<void> => restore(await waiting.read())

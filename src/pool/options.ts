@@ -60,6 +60,13 @@ export interface PoolParts {
   journalPath?: string | undefined
   /** Called when the journal was damaged or ended in zeros. */
   onJournalDamage?: ((damage: JournalDamage) => void) | undefined
+  /**
+   * Called for each transaction of the journal that is neither in the pool nor mined: it is no longer valid, or another
+   * transaction has its nonce.
+   *
+   * @param hash 32 bytes
+   */
+  onLost?: ((hash: Uint8Array) => void) | undefined
   /** Whether the view can be read now. Default: always */
   canRead?: () => boolean
   /** Called when a write to the journal fails. */

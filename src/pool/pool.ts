@@ -62,6 +62,7 @@ export class TransactionPool implements Pool {
       pool.#journals = new Journals(journal)
       if (damage !== undefined) parts.onJournalDamage?.(damage)
       pool.#restore(transactions, false)
+      for (const { hash } of transactions) if (pool.#isAbsent(hash)) parts.onLost?.(hash)
       return pool
     } catch (error) {
       await pool.close()

@@ -207,6 +207,19 @@ describe('serve --follow', () => {
     })
   }
 
+  it('names a transaction that it had acknowledged before a restart, if another transaction takes the nonce', async () => {
+    await sealing.close()
+    const lost = signed(5)
+    await send(following, lost)
+    await following.close()
+    await sealing.restart()
+    const taker = signed(5, { nonce: 0n, value: 2n })
+    await send(sealing, taker)
+    await until('the other transaction at the node', () => isMined(sealing, taker))
+    await following.restart()
+    await until('a line', async () => following.log.includes(`transaction ${lost.hash} left the pool`))
+  })
+
   /** Ends a node by a signal, in a process in which it runs for this purpose. */
   async function endProcess(node: LocalNode, args: readonly string[], signal: 'SIGKILL' | 'SIGTERM') {
     await node.close()

@@ -341,6 +341,22 @@ describe('the tracker of transactions that clients have sent', () => {
       expect([locals.size, logged]).to.deep.equal([1, []])
     })
 
+    it('is told that the node is late, and the log names the transaction if it was acknowledged before', async () => {
+      track(first)
+      locals.track(first.hash, true)
+      const told = [deliver(first), deliver(second)]
+      track(third, all[3]!)
+      for (const one of [third, all[3]!]) {
+        later(4_000)
+        answer(one, 'delivered')
+      }
+      later(2_000)
+      expect(await Promise.all(told.map((one) => one()))).to.deep.equal(['late', 'late'])
+      expect(logged).to.deep.equal([
+        `the followed node does not answer about transaction ${toHex(first.hash)} in time, so the pool drops it`,
+      ])
+    })
+
     it('has its transaction sent before those for which nobody waits', async () => {
       track(...all.slice(1))
       expect(sent).to.have.length(4)

@@ -112,6 +112,32 @@ describe('a pool with a journal', () => {
     })
   })
 
+  it('names the transactions of the journal that it cannot restore and that are in no block', async () => {
+    const [taker, mined] = [draft({ from: ANN, nonce: 0, value: 1n }), draft({ from: ANN, nonce: 1 })]
+    const others = [2, 3].map((nonce) => draft({ from: ANN, nonce }))
+    const cheap = draft({ from: BOB, nonce: 0, feeCap: 2n, tipCap: 2n })
+    const later = point.block({
+      transactions: [taker, mined],
+      accounts: [[ANN, { balance: 1000n * ETHER, nonce: 2n }]],
+    })
+    await withFolder(async (folder) => {
+      const journalPath = join(folder, 'journal')
+      await withPool(journalPath, async (pool) => {
+        for (const one of [old, mined, ...others, cheap]) await pool.add(one)
+      })
+      const lost: string[] = []
+      const pool = await TransactionPool.open({
+        view: () => later.view,
+        options: { ...defaultOptions, minTip: 3n },
+        journalPath,
+        onLost: (hash) => lost.push(toHex(hash)),
+      })
+      expect(hashesIn(pool)).to.deep.equal(others.map(({ hash }) => toHex(hash)))
+      await pool.close()
+      expect(lost).to.deep.equal([old, cheap].map(({ hash }) => toHex(hash)))
+    })
+  })
+
   it('processes simultaneous transactions, including duplicates, in order', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
