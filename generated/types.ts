@@ -7731,7 +7731,9 @@ export interface Methods {
   /** Sets the clock of the chain. */
   evm_setTime: {
     params: {
-      /** Time in seconds since 1970. */
+      /**
+       * Time in seconds since 1970; more than 1,000,000,000,000 is in milliseconds, as in anvil and Ganache.
+       */
       timestamp: NumberInput
     }
     result: Seconds
@@ -7739,7 +7741,9 @@ export interface Methods {
   /** Sets the clock of the chain. */
   anvil_setTime: {
     params: {
-      /** Time in seconds since 1970. */
+      /**
+       * Time in seconds since 1970; more than 1,000,000,000,000 is in milliseconds, as in anvil and Ganache.
+       */
       timestamp: NumberInput
     }
     result: Seconds
@@ -7861,6 +7865,11 @@ export interface Methods {
     params: Record<string, never>
     result: Null
   }
+  /** Drops all transactions from the pool. */
+  hardhat_dropAllTransactions: {
+    params: Record<string, never>
+    result: Null
+  }
   /** Drops the transactions of a sender from the pool. */
   anvil_removePoolTransactions: {
     params: {
@@ -7907,6 +7916,16 @@ export interface Methods {
   }
   /** Gives an account more ether. */
   anvil_addBalance: {
+    params: {
+      /** Address of the account. */
+      address: Address
+      /** Amount to add, in wei. */
+      balance: QuantityInput
+    }
+    result: Null
+  }
+  /** Gives an account more ether. */
+  hardhat_addBalance: {
     params: {
       /** Address of the account. */
       address: Address
@@ -8081,6 +8100,14 @@ export interface Methods {
   }
   /** Lets transactions be sent in the name of every account, or ends that. */
   anvil_autoImpersonateAccount: {
+    params: {
+      /** Whether every account can send. */
+      isEnabled: Flag
+    }
+    result: Null
+  }
+  /** Lets transactions be sent in the name of every account, or ends that. */
+  hardhat_autoImpersonateAccount: {
     params: {
       /** Whether every account can send. */
       isEnabled: Flag
@@ -8347,12 +8374,14 @@ export interface MethodSignatures {
   anvil_dropTransaction: AnvilDropTransaction
   hardhat_dropTransaction: HardhatDropTransaction
   anvil_dropAllTransactions: AnvilDropAllTransactions
+  hardhat_dropAllTransactions: AnvilDropAllTransactions
   anvil_removePoolTransactions: AnvilRemovePoolTransactions
   anvil_setCoinbase: AnvilSetCoinbase
   hardhat_setCoinbase: AnvilSetCoinbase
   anvil_setBalance: AnvilSetBalance
   hardhat_setBalance: AnvilSetBalance
   anvil_addBalance: AnvilAddBalance
+  hardhat_addBalance: AnvilAddBalance
   anvil_setCode: AnvilSetCode
   hardhat_setCode: AnvilSetCode
   anvil_setNonce: AnvilSetNonce
@@ -8373,6 +8402,7 @@ export interface MethodSignatures {
   anvil_stopImpersonatingAccount: AnvilStopImpersonatingAccount
   hardhat_stopImpersonatingAccount: AnvilStopImpersonatingAccount
   anvil_autoImpersonateAccount: AnvilAutoImpersonateAccount
+  hardhat_autoImpersonateAccount: AnvilAutoImpersonateAccount
   anvil_setBlockGasLimit: EvmSetBlockGasLimit
   anvil_metadata: AnvilMetadata
   hardhat_metadata: AnvilMetadata
@@ -8391,4 +8421,4 @@ export interface MethodSignatures {
 export type MethodName = keyof Methods
 
 /** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
-export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'erigon_getHeaderByHash' | 'reth_getBalanceChangesInBlock' | 'anvil_snapshot' | 'anvil_revert' | 'hardhat_reset' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setTime' | 'anvil_setAutomine' | 'hardhat_getAutomine' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'evm_setAccountNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_setMinGasPrice' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata' | 'hardhat_setLoggingEnabled'>
+export type HandlerName = Exclude<MethodName, 'rpc.discover' | 'erigon_getHeaderByHash' | 'reth_getBalanceChangesInBlock' | 'anvil_snapshot' | 'anvil_revert' | 'hardhat_reset' | 'anvil_increaseTime' | 'anvil_setNextBlockTimestamp' | 'anvil_setTime' | 'anvil_setAutomine' | 'hardhat_getAutomine' | 'hardhat_dropAllTransactions' | 'hardhat_setCoinbase' | 'hardhat_setBalance' | 'hardhat_addBalance' | 'hardhat_setCode' | 'hardhat_setNonce' | 'evm_setAccountNonce' | 'hardhat_setStorageAt' | 'hardhat_setNextBlockBaseFeePerGas' | 'hardhat_setMinGasPrice' | 'hardhat_dumpState' | 'hardhat_loadState' | 'hardhat_impersonateAccount' | 'hardhat_stopImpersonatingAccount' | 'hardhat_autoImpersonateAccount' | 'anvil_setBlockGasLimit' | 'hardhat_metadata' | 'hardhat_setLoggingEnabled'>

@@ -1260,6 +1260,7 @@ export const params = {
     { name: 'transactionHash', required: true, ...checks(isHash32, 9) },
   ],
   anvil_dropAllTransactions: [],
+  hardhat_dropAllTransactions: [],
   anvil_removePoolTransactions: [
     { name: 'address', required: true, ...checks(isAddress, 12) },
   ],
@@ -1278,6 +1279,10 @@ export const params = {
     { name: 'balance', required: true, ...checks(isQuantityInput, 30) },
   ],
   anvil_addBalance: [
+    { name: 'address', required: true, ...checks(isAddress, 12) },
+    { name: 'balance', required: true, ...checks(isQuantityInput, 30) },
+  ],
+  hardhat_addBalance: [
     { name: 'address', required: true, ...checks(isAddress, 12) },
     { name: 'balance', required: true, ...checks(isQuantityInput, 30) },
   ],
@@ -1344,6 +1349,9 @@ export const params = {
     { name: 'address', required: true, ...checks(isAddress, 12) },
   ],
   anvil_autoImpersonateAccount: [
+    { name: 'isEnabled', required: true, ...checks(isFlag, 80) },
+  ],
+  hardhat_autoImpersonateAccount: [
     { name: 'isEnabled', required: true, ...checks(isFlag, 80) },
   ],
   anvil_setBlockGasLimit: [

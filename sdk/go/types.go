@@ -6040,7 +6040,7 @@ type EvmSetNextBlockTimestampParams struct {
 
 // EvmSetTimeParams: Parameters of evm_setTime.
 type EvmSetTimeParams struct {
-	// Time in seconds since 1970.
+	// Time in seconds since 1970; more than 1,000,000,000,000 is in milliseconds, as in anvil and Ganache.
 	Timestamp NumberInput `json:"timestamp"`
 }
 

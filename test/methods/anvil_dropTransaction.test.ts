@@ -41,5 +41,6 @@ describe('anvil_dropAllTransactions', () => {
     expect(pool.counts()).to.deep.equal({ pending: 3, queued: 2 })
     expect(await ask('anvil_dropAllTransactions')).to.equal(null)
     expect(pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
+    expect(await ask('hardhat_dropAllTransactions')).to.equal(null)
   })
 })

@@ -68,7 +68,7 @@ describe('the impersonation of accounts', () => {
     await node.ask('anvil_setBalance', TARGET, hex(ETHER))
     expect(await send()).not.to.equal(await send({ from: TARGET }))
     expect(await node.ask('eth_accounts')).to.deep.equal([])
-    await node.ask('anvil_autoImpersonateAccount', false)
+    await node.ask('hardhat_autoImpersonateAccount', false)
     expect(await errorOf(send())).to.have.property('code', -32602)
   })
 

@@ -34,6 +34,17 @@ describe('methods for users of anvil', () => {
     expect(await errorOf(own.ask('evm_setTime', '0xffffffffffffffff'))).to.have.property('code', -32602)
   })
 
+  it('evm_setTime takes more than 1e12 for milliseconds, as anvil and Ganache', async () => {
+    for (const method of ['evm_setTime', 'anvil_setTime'] as const) {
+      await own.ask(method, 1_900_000_000_999)
+      expect(await own.ask('evm_increaseTime', 0), method).to.equal(1_900_000_000 - NOW)
+      await own.ask(method, '1000000000001')
+      expect(await own.ask('evm_increaseTime', 0), method).to.equal(1_000_000_000 - NOW)
+    }
+    await own.ask('evm_setTime', 1_000_000_000_000)
+    expect(await own.ask('evm_increaseTime', 0)).to.equal(1_000_000_000_000 - NOW)
+  })
+
   it('take times and counts as decimal text', async () => {
     expect(await own.ask('evm_increaseTime', '3600')).to.equal(3_600)
     await own.ask('evm_setNextBlockTimestamp', '9000')
@@ -99,7 +110,7 @@ describe('methods for users of anvil', () => {
       expect(await node.ask('eth_getBalance', ACCOUNT, 'latest')).to.equal('0x15')
       await node.ask('evm_mine')
       expect(await node.ask('eth_getBalance', ACCOUNT, 'latest')).to.equal('0x15')
-      await node.ask('anvil_addBalance', ACCOUNT, hex(2n ** 256n - 1n))
+      await node.ask('hardhat_addBalance', ACCOUNT, hex(2n ** 256n - 1n))
       expect(await node.ask('eth_getBalance', ACCOUNT, 'latest')).to.equal(hex(2n ** 256n - 1n))
     })
 

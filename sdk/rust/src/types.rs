@@ -7169,7 +7169,7 @@ pub struct EvmSetNextBlockTimestampParams {
 /// Parameters of evm_setTime.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EvmSetTimeParams {
-    /// Time in seconds since 1970.
+    /// Time in seconds since 1970; more than 1,000,000,000,000 is in milliseconds, as in anvil and Ganache.
     pub timestamp: NumberInput,
 }
 
