@@ -1101,7 +1101,7 @@ export interface CallManyError {
   error: string
 }
 /**
- * A filter object with fromBlock and toBlock or blockHash, and optionally address and topics.
+ * A filter object with fromBlock and toBlock or blockHash, and optionally address and topics. Names match in any letter case.
  */
 export interface LogFilter {
   /**
@@ -1164,7 +1164,7 @@ export interface ReceiptSubscriptionFilter {
   transactionHashes: TransactionHashList
 }
 /**
- * An object with logCount or blockCount, and optionally ignoreTopicsOrder.
+ * An object with logCount or blockCount, and optionally ignoreTopicsOrder. Names match in any letter case.
  */
 export interface LatestLogsOptions {
   /**
@@ -2773,7 +2773,7 @@ export interface TraceLabels {
   vmTraceLabels: OptionalFlag
 }
 /**
- * A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress, after, count and mode. Unknown members are ignored.
+ * A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress, after, count and mode. Unknown members are ignored. Names match in any letter case.
  */
 export interface TraceCriteria {
   /**

@@ -602,6 +602,32 @@ function contractNames(nodes, position, value, exactly) {
   }
 }
 
+/**
+ * Returns the node's properties if their values have no names to match, as in a filter of logs; otherwise undefined.
+ *
+ * @param {readonly Record<string, any>[]} nodes
+ * @param {number} position
+ * @returns {Record<string, number> | undefined}
+ */
+function flatProperties(nodes, position) {
+  const { kind, properties, others } = nodes[position]
+  if (kind !== 'object' || properties === undefined || others !== undefined) return undefined
+  return Object.values(properties).every((at) => hasNoNames(nodes, at)) ? properties : undefined
+}
+
+/**
+ * Whether all names of a value are those of flat properties. Takes less time than `contractNames`, for methods that are
+ * called often. Names of `Object.prototype` count as known: none is another spelling of a name in the contract.
+ *
+ * @param {Record<string, number>} properties
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+function hasFlatNames(properties, value) {
+  for (const name in value) if (properties[name] === undefined) return false
+  return true
+}
+
 /** Stands for the value of a member that was sent in two spellings. No schema accepts a symbol. */
 const TWICE = Symbol('two spellings')
 
@@ -612,19 +638,28 @@ function hasContractNames(nodes, position, value) {
   if (node.kind === 'union')
     return hasContractNames(nodes, branchOf(nodes, node, Array.isArray(value) ? 'array' : 'object'), value)
   if (Array.isArray(value)) {
-    if (node.kind !== 'array') return true
+    if (node.kind !== 'array' || (node.items !== undefined && hasNoNames(nodes, node.items))) return true
     return value.every((item, index) => hasContractNames(nodes, node.tuple?.[index] ?? node.items, item))
   }
   if (node.kind !== 'object') return true
   const { properties = NO_PROPERTIES, others } = node
-  if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return true
+  if (properties === NO_PROPERTIES && nodes[others]?.kind === 'leaf') return true
   for (const name of Object.keys(value)) {
     const known = Object.hasOwn(properties, name)
     if (!known && properties !== NO_PROPERTIES) return false
+    const member = value[name]
+    if (typeof member !== 'object') continue
     const at = known ? properties[name] : others
-    if (typeof at === 'number' && !hasContractNames(nodes, at, value[name])) return false
+    if (typeof at === 'number' && !hasContractNames(nodes, at, member)) return false
   }
   return true
+}
+
+/** Whether the values of a node have no names to match at any depth, as addresses and topics: they may be many. */
+function hasNoNames(nodes, position) {
+  const { kind, branches, items } = nodes[position]
+  if (kind === 'union') return branches.every((branch) => hasNoNames(nodes, branch))
+  return kind === 'leaf' || (kind === 'array' && items !== undefined && hasNoNames(nodes, items))
 }
 
 /** Members and entries that are visited between two checkpoints. They take some hundreds of microseconds. */
@@ -674,7 +709,7 @@ function branchOf(nodes, { branches }, kind) {
 }
 
 function* namedItems(nodes, { items, tuple }, value, how) {
-  if (tuple === undefined && (items === undefined || nodes[items].kind === 'leaf')) return value
+  if (tuple === undefined && (items === undefined || hasNoNames(nodes, items))) return value
   let named
   for (let index = 0; index < value.length; index++) {
     yield
@@ -762,8 +797,10 @@ function checks(test, position) {
 }
 
 function named(position, exactly) {
+  const flat = flatProperties(nodes, position)
+  const namedNow = (value) => contractNames(nodes, position, value, exactly)
   return {
-    named: (value) => contractNames(nodes, position, value, exactly),
+    named: flat === undefined ? namedNow : (value) => (hasFlatNames(flat, value) ? value : namedNow(value)),
     namedAsync: (value, scope, namesOf) => contractNamesAsync(nodes, position, value, exactly, scope, namesOf),
   }
 }
@@ -790,7 +827,7 @@ export const params = {
   ],
   eth_newBlockFilter: [],
   eth_newFilter: [
-    { name: 'filter', required: true, ...checks(isLogFilter, 2) },
+    { name: 'filter', required: true, ...checks(isLogFilter, 2), ...named(2, []) },
   ],
   eth_newPendingTransactionFilter: [
     { name: 'fullTransactions', required: false, ...checks(isOptionalFlag, 18) },
@@ -928,7 +965,7 @@ export const params = {
     { name: 'transactionHash', required: true, ...checks(isHash32, 9) },
   ],
   eth_getLogs: [
-    { name: 'filter', required: true, ...checks(isLogFilter, 2) },
+    { name: 'filter', required: true, ...checks(isLogFilter, 2), ...named(2, []) },
   ],
   eth_call: [
     { name: 'transaction', required: true, ...checks(isTransactionCall, 42), ...named(42, []) },
@@ -995,7 +1032,7 @@ export const params = {
     { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 53) },
   ],
   trace_filter: [
-    { name: 'filter', required: true, ...checks(isTraceCriteria, 95) },
+    { name: 'filter', required: true, ...checks(isTraceCriteria, 95), ...named(95, []) },
   ],
   trace_transaction: [
     { name: 'transactionHash', required: true, ...checks(isHash32, 9) },
@@ -1046,11 +1083,11 @@ export const params = {
     { name: 'fullTransactions', required: false, ...checks(isFlag, 80) },
   ],
   erigon_getLatestLogs: [
-    { name: 'filter', required: true, ...checks(isLogFilter, 2) },
-    { name: 'options', required: false, ...checks(isLatestLogsOptions, 118) },
+    { name: 'filter', required: true, ...checks(isLogFilter, 2), ...named(2, []) },
+    { name: 'options', required: false, ...checks(isLatestLogsOptions, 118), ...named(118, []) },
   ],
   erigon_getLogs: [
-    { name: 'filter', required: true, ...checks(isLogFilter, 2) },
+    { name: 'filter', required: true, ...checks(isLogFilter, 2), ...named(2, []) },
   ],
   erigon_getLogsByHash: [
     { name: 'blockHash', required: true, ...checks(isHash32, 9) },

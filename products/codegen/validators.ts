@@ -80,8 +80,10 @@ function checks(test, position) {
 }
 
 function named(position, exactly) {
+  const flat = flatProperties(nodes, position)
+  const namedNow = (value) => contractNames(nodes, position, value, exactly)
   return {
-    named: (value) => contractNames(nodes, position, value, exactly),
+    named: flat === undefined ? namedNow : (value) => (hasFlatNames(flat, value) ? value : namedNow(value)),
     namedAsync: (value, scope, namesOf) => contractNamesAsync(nodes, position, value, exactly, scope, namesOf),
   }
 }

@@ -568,6 +568,7 @@ func (o TopicFilterValue) MarshalJSON() ([]byte, error) {
 type TopicFilters []*TopicFilterValue
 
 // LogFilter: A filter object with fromBlock and toBlock or blockHash, and optionally address and topics.
+// Names match in any letter case.
 type LogFilter struct {
 	// First block of the range. Default: latest.
 	FromBlock BlockNumberOrTag `json:"fromBlock,omitzero"`
@@ -607,7 +608,8 @@ type ReceiptSubscriptionFilter struct {
 	TransactionHashes TransactionHashList `json:"transactionHashes"`
 }
 
-// LatestLogsOptions: An object with logCount or blockCount, and optionally ignoreTopicsOrder.
+// LatestLogsOptions: An object with logCount or blockCount, and optionally ignoreTopicsOrder. Names match in
+// any letter case.
 type LatestLogsOptions struct {
 	// Maximum number of logs; 0 counts as omitted. Cannot be combined with blockCount.
 	LogCount IntegerInput `json:"logCount,omitzero"`
@@ -1904,7 +1906,7 @@ func (o TraceCount) MarshalJSON() ([]byte, error) {
 }
 
 // TraceCriteria: A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress,
-// after, count and mode. Unknown members are ignored.
+// after, count and mode. Unknown members are ignored. Names match in any letter case.
 type TraceCriteria struct {
 	// First block of the range. Default: earliest.
 	FromBlock BlockNumberOrTag `json:"fromBlock,omitzero"`

@@ -13,7 +13,10 @@ describe('eth_getFilterLogs', () => {
     expect(await ask('eth_getFilterLogs', id)).to.deep.equal(logs)
     expect(await ask('eth_getFilterChanges', id)).to.have.length(2)
     const { blockHash } = logs[1]!
-    expect(await ask('eth_getFilterLogs', await ask('eth_newFilter', { blockHash }))).to.deep.equal([logs[1]])
+    for (const ofBlock of [{ blockHash }, { blockhash: blockHash }])
+      expect(await ask('eth_getFilterLogs', await ask('eth_newFilter', ofBlock as object))).to.deep.equal([
+        logs[1],
+      ])
   })
 
   it('rejects filters that eth_getLogs rejects', async () => {

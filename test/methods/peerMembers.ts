@@ -37,9 +37,16 @@ const CALL = { to: X }
 const NUMBER = { data: '0x435f524260205260405ff3' }
 const BLOCK = 'latest'
 const RANGE = { fromBlock: '0x1', toBlock: '0x40' }
+/** The hash of no block. */
+const NO_BLOCK = `0x${'11'.repeat(32)}`
+/** `Transfer(address,address,uint256)`. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** The account alice of the sample chain. */
+const ALICE = '0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78'
 /** A creation that writes to memory, and reads and writes storage. */
 const TRACED = { data: '0x435f525f54505f5f5500' }
 const EVERYONE: readonly Client[] = ['geth', 'Erigon', 'reth', 'Nethermind', 'Besu', 'anvil']
+const OF_PARITY: readonly Client[] = ['Erigon', 'reth', 'Nethermind', 'Besu', 'anvil']
 const OF_GETH: readonly Client[] = ['geth', 'Erigon', 'reth', 'anvil']
 const NAMES_OF_BUNDLES = 'use `number` and `time`; only bundles of calls have `blockHash`'
 
@@ -71,6 +78,18 @@ const inTrace = (
   value: unknown,
   why?: string,
 ) => member(row('debug_traceCall', 2, 'options', clients, here, [TRACED, BLOCK, {}], value, why), name)
+
+const inFilter = (
+  method: MethodName,
+  name: string,
+  clients: readonly Client[],
+  params: object,
+  value: unknown,
+  why?: string,
+) => member(row(method, 0, 'filter', clients, 'honoured', [params], value, why), name)
+
+const inLatestLogs = (name: string, params: readonly unknown[], value: unknown) =>
+  member(row('erigon_getLatestLogs', 1, 'options', ['Erigon'], 'honoured', params, value), name)
 
 export const peerRows: readonly PeerRow[] = [
   row(
@@ -194,6 +213,27 @@ export const peerRows: readonly PeerRow[] = [
     ),
     'returnFullTransactionObjects',
   ),
+  inFilter('eth_getLogs', 'fromBlock', EVERYONE, {}, '0x1'),
+  inFilter('eth_getLogs', 'toBlock', EVERYONE, { fromBlock: '0x1' }, '0x1'),
+  inFilter('eth_getLogs', 'blockHash', EVERYONE, {}, NO_BLOCK),
+  inFilter('eth_getLogs', 'address', EVERYONE, RANGE, X),
+  inFilter('eth_getLogs', 'topics', EVERYONE, RANGE, [NO_BLOCK]),
+  inFilter('eth_getLogs', 'blockhash', ['geth', 'Erigon', 'Besu'], {}, NO_BLOCK),
+  inLatestLogs('logCount', [{}, {}], 3),
+  inLatestLogs('blockCount', [{}, {}], 3),
+  inLatestLogs('ignoreTopicsOrder', [{ topics: [null, TRANSFER] }, {}], true),
+  inFilter('trace_filter', 'fromBlock', OF_PARITY, {}, '0x20'),
+  inFilter('trace_filter', 'toBlock', OF_PARITY, {}, '0x20'),
+  inFilter('trace_filter', 'fromAddress', OF_PARITY, RANGE, [X]),
+  inFilter('trace_filter', 'toAddress', OF_PARITY, RANGE, [X]),
+  inFilter(
+    'trace_filter',
+    'mode',
+    ['Erigon', 'reth', 'anvil'],
+    { ...RANGE, fromAddress: [X], toAddress: [ALICE] },
+    'union',
+  ),
+  inFilter('trace_filter', 'blockHash', ['Besu'], {}, NO_BLOCK, 'the traces of this block; Besu ignores it'),
   member(
     row(
       'trace_filter',

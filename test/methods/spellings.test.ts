@@ -4,7 +4,7 @@ import { toHex } from '../../src/chain/hex.ts'
 import { assemble, concat, word } from '../support/assembler.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
-import { errorOf } from '../support/readChain.ts'
+import { errorOf, readChain } from '../support/readChain.ts'
 
 const ANYONE = addressOf(0xee)
 /** Code that returns the number of the block, the balance of the account itself, its slot 0, and the call data. */
@@ -62,6 +62,35 @@ describe('names of members in other letter cases', () => {
     expect(first).to.deep.equal(second)
   })
 
+  it('are those of filters', async () => {
+    const { ask: own } = await readChain()
+    const ask = own as (method: string, ...params: unknown[]) => Promise<unknown[]>
+    const logs = await ask('eth_getLogs', { fromBlock: '0x0' })
+    const { blockHash, topics } = logs.at(-1) as { blockHash: string; topics: string[] }
+    const ofBlock = await ask('eth_getLogs', { blockHash })
+    expect(logs.length).to.be.above(ofBlock.length).and.above(3)
+    expect(ofBlock).not.to.have.length(0)
+    expect(await ask('eth_getLogs', { FromBlock: '0x0', ADDRESS: null })).to.deep.equal(logs)
+    // Besu's other name.
+    expect(await ask('eth_getLogs', { blockhash: blockHash })).to.deep.equal(ofBlock)
+    const withTopic = await ask('eth_getLogs', { fromBlock: '0x0', topics: [[topics[0]]] })
+    expect(await ask('eth_getLogs', { FromBlock: '0x0', Topics: [[topics[0]]] })).to.deep.equal(withTopic)
+    expect(await ask('erigon_getLogs', { blockhash: blockHash })).to.deep.equal(
+      await ask('erigon_getLogs', { blockHash }),
+    )
+    const three = await ask('erigon_getLatestLogs', {}, { logCount: 3 })
+    expect(three).to.have.length(3)
+    expect(await ask('erigon_getLatestLogs', { ToBlock: 'latest' }, { LogCount: 3 })).to.deep.equal(three)
+  })
+
+  it('are those of the filters of trace_filter', async () => {
+    const ask = (await askingCalls()) as (method: string, ...params: unknown[]) => Promise<unknown[]>
+    const traces = await ask('trace_filter', { fromAddress: toHex(ann.address), count: 2 })
+    expect(traces).to.have.length(2)
+    expect(await ask('trace_filter', { FromAddress: toHex(ann.address), Count: 2 })).to.deep.equal(traces)
+    expect(await ask('trace_filter', { fromaddress: addressOf(0x1234) })).to.deep.equal([])
+  })
+
   it('are refused beside another spelling of the same name, wherever it stands', async () => {
     const ask = (await askingCalls()) as (method: string, ...params: unknown[]) => Promise<unknown>
     const refused: [place: string, method: string, ...params: unknown[]][] = [
@@ -69,6 +98,9 @@ describe('names of members in other letter cases', () => {
       ['0 (transaction): at /input', 'eth_estimateGas', { to: ANYONE, Input: '0x', INPUT: null }],
       ['2 (stateOverrides): at /*/code', 'eth_call', {}, 'latest', { [ANYONE]: { code: '0x', Code: '0x' } }],
       ['3 (blockOverrides): at /number', 'eth_call', {}, 'latest', {}, { Number: '0x1', number: '0x1' }],
+      ['0 (filter): at /blockHash', 'eth_getLogs', { blockHash: SLOT, blockhash: SLOT }],
+      ['0 (filter): at /toAddress', 'trace_filter', { toAddress: ANYONE, ToAddress: null }],
+      ['1 (options): at /logCount', 'erigon_getLatestLogs', {}, { logCount: 1, LogCount: 1 }],
       ['0 (calls): at /0/0/gas', 'trace_callMany', [[{ gas: '0x1', Gas: '0x1' }, []]]],
       [
         '0 (bundles): at /0/transactions/0/value',

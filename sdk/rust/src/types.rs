@@ -608,7 +608,8 @@ impl From<TopicAlternatives> for TopicFilterValue {
 /// An array of at most 4 topic filters: a 32-byte topic, null for any, or an array of alternatives.
 pub type TopicFilters = Vec<Option<TopicFilterValue>>;
 
-/// A filter object with fromBlock and toBlock or blockHash, and optionally address and topics.
+/// A filter object with fromBlock and toBlock or blockHash, and optionally address and topics. Names match in
+/// any letter case.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct LogFilter {
     /// First block of the range. Default: latest.
@@ -669,7 +670,7 @@ pub struct ReceiptSubscriptionFilter {
     pub transaction_hashes: TransactionHashList,
 }
 
-/// An object with logCount or blockCount, and optionally ignoreTopicsOrder.
+/// An object with logCount or blockCount, and optionally ignoreTopicsOrder. Names match in any letter case.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct LatestLogsOptions {
     /// Maximum number of logs; 0 counts as omitted. Cannot be combined with blockCount.
@@ -2186,7 +2187,7 @@ impl From<i64> for TraceCount {
 }
 
 /// A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress, after, count and
-/// mode. Unknown members are ignored.
+/// mode. Unknown members are ignored. Names match in any letter case.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceCriteria {
     /// First block of the range. Default: earliest.
