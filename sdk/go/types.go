@@ -5239,7 +5239,8 @@ type EthSubscribeParams struct {
 	// For `logs`, an object with the addresses and topics to match; if omitted, all logs match. For
 	// `transactionReceipts`, an object with the hashes of the transactions; if omitted, the receipts of all
 	// transactions are sent. For `newPendingTransactions`, true to send full transactions; if omitted, hashes
-	// are sent. Default: any, hashes.
+	// are sent. `newHeads` and `syncing` have no options: `includeTransactions` of other nodes is refused.
+	// Default: any, hashes.
 	Options SubscriptionOptions `json:"options,omitzero"`
 }
 

@@ -7,14 +7,16 @@ import type {
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { Watched } from '../watch/subscriber.ts'
 import { created } from './filterErrors.ts'
+import { refuseSubscriptionOptions } from './foreignMembers.ts'
 import type { Handler } from './handler.ts'
 import { watchOf } from './logCriteria.ts'
 
 export const eth_subscribe: Handler<'eth_subscribe'> = ({ subscriber }, params) => {
+  const watched = watchedOf(params)
   if (subscriber === undefined) {
     throw new RpcError('notificationsNotSupported')
   }
-  return created(subscriber.subscribe(watchedOf(params)))
+  return created(subscriber.subscribe(watched))
 }
 
 /** @throws RpcError invalidParams, and the errors of `watchOf` */
@@ -22,6 +24,7 @@ function watchedOf({ subscription, options }: Methods['eth_subscribe']['params']
   switch (subscription) {
     case 'newHeads':
     case 'syncing':
+      refuseSubscriptionOptions(options)
       return { kind: subscription }
     case 'newPendingTransactions':
       if (typeof options === 'object' && options !== null)

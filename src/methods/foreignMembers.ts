@@ -27,6 +27,20 @@ export function refuseForeignSimulateOptions(options: object): void {
   refuse(options, SIMULATE_OPTIONS, 'options', 'option')
 }
 
+/**
+ * Refuses the options of a subscription that has none here. Besu and Nethermind have `includeTransactions` of newHeads.
+ *
+ * @throws RpcError invalidParams
+ */
+export function refuseSubscriptionOptions(options: object | boolean | null | undefined): void {
+  if (isNothing(options)) return
+  if (typeof options === 'object' && Object.values(options as object).every(isNothing)) return
+  throw new InvalidParam(
+    'options',
+    'this node has no options of this subscription, such as includeTransactions of other nodes',
+  )
+}
+
 /** Refuses the members, whose names match in any letter case, unless their values mean nothing. */
 function refuse(
   value: object | null | undefined,

@@ -3,6 +3,8 @@ import { errorOf } from '../support/readChain.ts'
 import { LOGGER } from '../watch/movingHead.ts'
 import { watching } from './watching.ts'
 
+const NO_HASH = `0x${'12'.repeat(32)}`
+
 describe('eth_subscribe', () => {
   it('subscribes to events of each kind', async () => {
     const { ask, watched } = await watching()
@@ -70,6 +72,29 @@ describe('eth_subscribe', () => {
       const { code, message } = await errorOf(ask('eth_subscribe', kind, options))
       expect(code, `${kind} ${JSON.stringify(options)}`).to.equal(-32602)
       expect(message).to.match(/^invalid parameter 1 \(options\): /)
+    }
+  })
+
+  it('refuses options of newHeads and syncing, unless they mean nothing', async () => {
+    const { ask } = await watching()
+    for (const kind of ['newHeads', 'syncing'] as const) {
+      for (const nothing of [null, false, {}, { includeTransactions: false }, { address: null }])
+        expect(await ask('eth_subscribe', kind, nothing as never), JSON.stringify(nothing)).to.equal('0x5')
+      for (const options of [
+        true,
+        { includeTransactions: true },
+        { IncludeTransactions: true },
+        { foo: 1 },
+        { address: LOGGER },
+        { transactionHashes: [NO_HASH] },
+      ]) {
+        const { code, message } = await errorOf(ask('eth_subscribe', kind, options as never))
+        expect([code, message]).to.deep.equal([
+          -32602,
+          'invalid parameter 1 (options): this node has no options of this subscription, such as ' +
+            'includeTransactions of other nodes',
+        ])
+      }
     }
   })
 
