@@ -842,7 +842,7 @@ export interface TransactionCall {
    */
   chainId?: QuantityInput | null
   /**
-   * EIP-2718 transaction type. Default: follows from the other members.
+   * EIP-2718 transaction type. It follows from the other members; calls ignore it, and methods that fill in or sign a transaction refuse another type.
    */
   type?: Quantity64Input | null
   /**

@@ -274,7 +274,8 @@ type TransactionCall struct {
 	AccessList AccessListInput `json:"accessList,omitzero"`
 	// Chain ID; an error if it differs from the chain ID of the node.
 	ChainID QuantityInput `json:"chainId,omitzero"`
-	// EIP-2718 transaction type. Default: follows from the other members.
+	// EIP-2718 transaction type. It follows from the other members; calls ignore it, and methods that fill in or
+	// sign a transaction refuse another type.
 	Type Quantity64Input `json:"type,omitzero"`
 	// EIP-4844 versioned hashes of the blobs.
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes,omitzero"`

@@ -12,7 +12,7 @@ import type { Authorization, TransactionType } from '../chain/transaction.ts'
 import type { Authorization as AuthorizationFields } from '../evm/authorizations.ts'
 import type { CallArguments } from '../evm/callArguments.ts'
 import { estimateGas } from '../jobs/definitions/estimateGas.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { callArguments } from '../wire/call.ts'
 import { withChosenBaseFee } from './eth_estimateGas.ts'
 import { suggestTip } from './gasPriceOracle.ts'
@@ -39,18 +39,40 @@ export async function filledTransaction(
   checkCalls([call], given.limits, 'transaction')
   await given.view.edited?.prepare(given.scope)
   const context = onNewest(given)
-  // Without this check, the blobs would be ignored, and the transaction would have none.
-  if ((call as { blobs?: unknown }).blobs != null)
-    throw impossible('"blobs" is not supported for this RPC method')
+  refuseSidecar(call)
   const asked = callArguments(call)
   checkKind(asked)
   const { chainId: own } = context.archive.identity.config
   if (asked.chainId !== undefined && asked.chainId !== own)
     throw impossible(`chainId does not match node's (have=${asked.chainId}, want=${own})`)
   const fees = await feesOf(context, asked)
+  checkType(call, typeOf({ ...asked, ...fees }))
   const gas = asked.gas ?? (await estimated(context, call, fees))
   const filled = { ...asked, ...fees, gas, chainId: own }
   return (nonce) => unsigned(filled, asked.nonce ?? nonce)
+}
+
+const SIDECAR = ['blobs', 'commitments', 'proofs']
+
+/**
+ * Refuses the members of a blob sidecar, whose names match in any letter case. They would be ignored, and the transaction
+ * would be sent without its blobs.
+ */
+function refuseSidecar(call: TransactionCall): void {
+  for (const [name, value] of Object.entries(call)) {
+    const member = name.toLowerCase()
+    if (value != null && SIDECAR.includes(member))
+      throw impossible(`"${member}" is not supported for this RPC method`)
+  }
+}
+
+/** geth and anvil ignore a type that the members contradict; the caller would sign another transaction. */
+function checkType({ type }: TransactionCall, expected: TransactionType): void {
+  if (type == null || BigInt(type) === BigInt(expected)) return
+  throw new InvalidParam(
+    'transaction.type',
+    `expected ${toQuantity(expected)}, which follows from the members`,
+  )
 }
 
 function checkKind({ to, data, blobVersionedHashes, authorizationList }: CallArguments): void {

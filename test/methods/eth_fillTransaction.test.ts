@@ -84,9 +84,27 @@ describe('eth_fillTransaction', () => {
     for (const [type, members] of cases.entries()) {
       const call = { from: BOB, to: EVE, value: '0x7', input: '0x0102', gas: '0x30d40', nonce: '0x9' }
       const filled = await node.ask('eth_fillTransaction', { ...call, ...members })
+      const typed = { ...call, ...members, type: `0x0${type}` as const }
+      expect(await node.ask('eth_fillTransaction', typed)).to.deep.equal(filled)
       expect(filled.tx).to.deep.include({ ...members, type: hex(BigInt(type)), nonce: '0x9', gas: '0x30d40' })
       expectOneTransaction(filled)
     }
+  })
+
+  it('refuses a type that does not follow from the members', async () => {
+    const call = { from: BOB, to: EVE, gas: '0x5208', nonce: '0x9' } as const
+    for (const [members, type, expected] of [
+      [FEES, '0x0', '0x2'],
+      [{}, '0x0', '0x2'],
+      [{ gasPrice: hex(20n * GWEI) }, '0x2', '0x0'],
+      [{ gasPrice: hex(20n * GWEI), accessList: [] }, '0x0', '0x1'],
+      [FEES, '0x3', '0x2'],
+      [FEES, '0x7f', '0x2'],
+    ] as const)
+      expect(await errorOf(node.ask('eth_fillTransaction', { ...call, ...members, type }))).to.include({
+        code: -32602,
+        message: `invalid parameter 0 (transaction.type): expected ${expected}, which follows from the members`,
+      })
   })
 
   it('fills in a contract creation, and a transaction without funds if gas is given', async () => {
@@ -123,6 +141,9 @@ describe('eth_fillTransaction', () => {
   it('refuses blobs, members that exclude each other, and members of a wrong form', async () => {
     for (const [members, message] of [
       [{ blobs: ['0x00'] }, '"blobs" is not supported for this RPC method'],
+      [{ Blobs: ['0x00'], commitments: null }, '"blobs" is not supported for this RPC method'],
+      [{ Commitments: ['0x00'] }, '"commitments" is not supported for this RPC method'],
+      [{ proofs: ['0x00'] }, '"proofs" is not supported for this RPC method'],
       [{ ...FEES, gasPrice: '0x1' }, 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified'],
       [
         { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },

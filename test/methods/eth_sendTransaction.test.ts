@@ -148,6 +148,13 @@ describe('eth_sendTransaction', () => {
     }
   })
 
+  it('refuses a type that does not follow from the members', async () => {
+    const message = 'invalid parameter 0 (transaction.type): expected 0x2, which follows from the members'
+    const call = { to: EVE, type: '0x0', maxFeePerGas: '0x77359400' } as const
+    for (const method of ['eth_sendTransaction', 'eth_signTransaction'] as const)
+      expect(await errorOf(node.ask(method, call))).to.include({ code: -32602, message })
+  })
+
   it('returns the errors of the pool', async () => {
     await node.ask('eth_sendTransaction', { to: EVE, nonce: '0x0' })
     const { code, message } = await errorOf(node.ask('eth_sendTransaction', { to: EVE, nonce: '0x0' }))
@@ -200,6 +207,7 @@ describe('eth_signTransaction', () => {
       /^maxFeePerGas \(0x1\) < maxPriorityFeePerGas \(0x2\)$/,
     ],
     ['another chain id', { chainId: '0x5' }, /^chainId does not match node's/],
+    ['blobs under any name', { BLOBS: ['0x12'] }, /^"blobs" is not supported for this RPC method$/],
     ['an empty list of blobs', { blobVersionedHashes: [] }, /^need at least 1 blob/],
     ['a free blob fee', { maxFeePerBlobGas: '0x0' }, /^maxFeePerBlobGas, if specified, must be non-zero$/],
     ['a creation without code', { to: null }, /^contract creation without any data provided$/],

@@ -48,6 +48,9 @@ const TRACED = { data: '0x435f525f54505f5f5500' }
 const EVERYONE: readonly Client[] = ['geth', 'Erigon', 'reth', 'Nethermind', 'Besu', 'anvil']
 const OF_PARITY: readonly Client[] = ['Erigon', 'reth', 'Nethermind', 'Besu', 'anvil']
 const OF_GETH: readonly Client[] = ['geth', 'Erigon', 'reth', 'anvil']
+const TYPED: readonly Client[] = ['reth', 'Nethermind', 'anvil']
+/** Returns the gas price, which a strict call pays. */
+const PRICE = '0x3a5f5260205ff3'
 const NAMES_OF_BUNDLES = 'use `number` and `time`; only bundles of calls have `blockHash`'
 
 const row = (
@@ -88,6 +91,16 @@ const inFilter = (
   why?: string,
 ) => member(row(method, 0, 'filter', clients, 'honoured', [params], value, why), name)
 
+const inTransaction = (
+  method: MethodName,
+  name: string,
+  clients: readonly Client[],
+  here: PeerRow['here'],
+  call: object,
+  value: unknown,
+  why?: string,
+) => member(row(method, 0, 'transaction', clients, here, [call], value, why), name)
+
 const inLatestLogs = (name: string, params: readonly unknown[], value: unknown) =>
   member(row('erigon_getLatestLogs', 1, 'options', ['Erigon'], 'honoured', params, value), name)
 
@@ -110,6 +123,25 @@ export const peerRows: readonly PeerRow[] = [
   inCall('timestamp', ['reth', 'anvil'], 'refused', '0x7fffffff', NAMES_OF_BUNDLES),
   inCall('blockHash', ['reth', 'anvil'], 'refused', { '0x1': `0x${'11'.repeat(32)}` }, NAMES_OF_BUNDLES),
   row('eth_estimateGas', 2, 'stateOverrides', EVERYONE, 'honoured', [CALL, BLOCK], READS),
+  inTransaction('eth_call', 'strict', ['Besu'], 'honoured', { data: PRICE }, true),
+  inTransaction(
+    'eth_call',
+    'type',
+    TYPED,
+    'ignored',
+    NUMBER,
+    '0x0',
+    'the type follows from the other members',
+  ),
+  inTransaction(
+    'eth_fillTransaction',
+    'type',
+    TYPED,
+    'refused',
+    { to: X, gas: '0x5208' },
+    '0x0',
+    'the type follows from the other members; the same value is taken',
+  ),
   row(
     'eth_estimateGas',
     3,

@@ -285,7 +285,8 @@ pub struct TransactionCall {
     #[serde(rename = "chainId")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain_id: Option<QuantityInput>,
-    /// EIP-2718 transaction type. Default: follows from the other members.
+    /// EIP-2718 transaction type. It follows from the other members; calls ignore it, and methods that fill
+    /// in or sign a transaction refuse another type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub r#type: Option<Quantity64Input>,
     /// EIP-4844 versioned hashes of the blobs.
