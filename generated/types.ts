@@ -921,7 +921,7 @@ export interface WithdrawalInput {
   amount: Quantity64Input
 }
 /**
- * An object with the members of the block that are replaced for the call. Names match in any letter case. `blockNumber`, `timestamp` and `blockHash`, which other nodes have here, are refused.
+ * An object with the members of the block that are replaced for the call. Names match in any letter case. `blockNumber`, `timestamp`, `blockHash`, `hash`, `stateRoot` and `extraData`, which other nodes have here, are refused, and so are two values of one member under two names.
  */
 export interface BlockOverrides {
   /**
@@ -953,6 +953,10 @@ export interface BlockOverrides {
    */
   random?: Hash32 | null
   /**
+   * Besu's name of prevRandao.
+   */
+  mixHash?: Hash32 | null
+  /**
    * Base fee in wei per gas.
    */
   baseFeePerGas?: QuantityInput | null
@@ -973,6 +977,10 @@ export interface BlockOverrides {
    */
   beaconRoot?: Hash32 | null
   /**
+   * Besu's name of beaconRoot.
+   */
+  parentBeaconBlockRoot?: Hash32 | null
+  /**
    * Withdrawals (EIP-4895), for eth_simulateV1. An error in a single call, which makes no block.
    */
   withdrawals?: WithdrawalInput[] | null
@@ -984,7 +992,7 @@ export interface BlockHashesByNumber {
   [k: string]: Hash32
 }
 /**
- * An object with the members of the block that are replaced for the calls of a bundle, and of the bundles after it. Names match in any letter case.
+ * An object with the members of the block that are replaced for the calls of a bundle, and of the bundles after it. Names match in any letter case. Two values of one member under two names are refused.
  */
 export interface BundleBlockOverrides {
   /**
@@ -1024,6 +1032,10 @@ export interface BundleBlockOverrides {
    */
   random?: Hash32 | null
   /**
+   * Besu's name of prevRandao.
+   */
+  mixHash?: Hash32 | null
+  /**
    * Base fee in wei per gas.
    */
   baseFeePerGas?: QuantityInput | null
@@ -1047,6 +1059,10 @@ export interface BundleBlockOverrides {
    * An error: calls run no system calls.
    */
   beaconRoot?: Hash32 | null
+  /**
+   * Besu's name of beaconRoot.
+   */
+  parentBeaconBlockRoot?: Hash32 | null
   /**
    * An error: calls make no block.
    */

@@ -322,7 +322,8 @@ type WithdrawalInput struct {
 }
 
 // BlockOverrides: An object with the members of the block that are replaced for the call. Names match in any
-// letter case. `blockNumber`, `timestamp` and `blockHash`, which other nodes have here, are refused.
+// letter case. `blockNumber`, `timestamp`, `blockHash`, `hash`, `stateRoot` and `extraData`, which other
+// nodes have here, are refused, and so are two values of one member under two names.
 type BlockOverrides struct {
 	// Block number.
 	Number Quantity64Input `json:"number,omitzero"`
@@ -338,6 +339,8 @@ type BlockOverrides struct {
 	PrevRandao Hash32 `json:"prevRandao,omitzero"`
 	// Older name of prevRandao.
 	Random Hash32 `json:"random,omitzero"`
+	// Besu's name of prevRandao.
+	MixHash Hash32 `json:"mixHash,omitzero"`
 	// Base fee in wei per gas.
 	BaseFeePerGas QuantityInput `json:"baseFeePerGas,omitzero"`
 	// Older name of baseFeePerGas, in wei per gas.
@@ -349,6 +352,8 @@ type BlockOverrides struct {
 	// Parent beacon block root (EIP-4788), for eth_simulateV1. An error in a single call, which runs no system
 	// calls.
 	BeaconRoot Hash32 `json:"beaconRoot,omitzero"`
+	// Besu's name of beaconRoot.
+	ParentBeaconBlockRoot Hash32 `json:"parentBeaconBlockRoot,omitzero"`
 	// Withdrawals (EIP-4895), for eth_simulateV1. An error in a single call, which makes no block.
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
 }
@@ -358,7 +363,8 @@ type BlockOverrides struct {
 type BlockHashesByNumber map[string]Hash32
 
 // BundleBlockOverrides: An object with the members of the block that are replaced for the calls of a bundle,
-// and of the bundles after it. Names match in any letter case.
+// and of the bundles after it. Names match in any letter case. Two values of one member under two names are
+// refused.
 type BundleBlockOverrides struct {
 	// Block number.
 	Number Quantity64Input `json:"number,omitzero"`
@@ -378,6 +384,8 @@ type BundleBlockOverrides struct {
 	PrevRandao Hash32 `json:"prevRandao,omitzero"`
 	// Older name of prevRandao.
 	Random Hash32 `json:"random,omitzero"`
+	// Besu's name of prevRandao.
+	MixHash Hash32 `json:"mixHash,omitzero"`
 	// Base fee in wei per gas.
 	BaseFeePerGas QuantityInput `json:"baseFeePerGas,omitzero"`
 	// Older name of baseFeePerGas, in wei per gas.
@@ -390,6 +398,8 @@ type BundleBlockOverrides struct {
 	BlockHash BlockHashesByNumber `json:"blockHash,omitzero"`
 	// An error: calls run no system calls.
 	BeaconRoot Hash32 `json:"beaconRoot,omitzero"`
+	// Besu's name of beaconRoot.
+	ParentBeaconBlockRoot Hash32 `json:"parentBeaconBlockRoot,omitzero"`
 	// An error: calls make no block.
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
 }

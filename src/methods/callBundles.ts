@@ -4,6 +4,7 @@ import { bodyAt } from '../archive/blocks.ts'
 import { namesOf } from '../memberNames.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { stateBlock } from './block.ts'
+import { refuseForeignBundleOverrides } from './foreignMembers.ts'
 import type { Context } from './handler.ts'
 import { checkCalls, checkOverrides, refuseUnusedOverrides } from './simulation.ts'
 
@@ -52,8 +53,12 @@ export function placedBundles(
 function checkBlockOverrides(bundles: readonly CallBundle[]): void {
   let hashes = 0
   for (const { blockOverride } of bundles) {
+    refuseForeignBundleOverrides(blockOverride, 'bundles')
     refuseUnusedOverrides(blockOverride ?? undefined)
-    hashes += namesOf(blockOverride?.blockHash ?? {}).length
+    const numbers = namesOf(blockOverride?.blockHash ?? {})
+    if (new Set(numbers.map(BigInt)).size < numbers.length)
+      throw new InvalidParam('bundles', 'expected each block number once in blockHash')
+    hashes += numbers.length
   }
   if (hashes <= BLOCK_HASHES_MAX) return
   throw new InvalidParam('bundles', `expected at most ${BLOCK_HASHES_MAX} block hashes in overrides`)

@@ -2,19 +2,40 @@
  * Refuses members of options objects that other nodes honour and this node does not. The answer without such a member
  * could be another one, so the member must not be ignored.
  */
+import type { BlockOverrides, BundleBlockOverrides } from '../../generated/types.ts'
 import { namesOf } from '../memberNames.ts'
 import { InvalidParam } from '../rpc/rpcError.ts'
+import { conflictingNames } from '../wire/call.ts'
 
 /** Names that reth, anvil and erigon have for members of block overrides; here only bundles of calls have them. */
 const BLOCK_OVERRIDES = ['blockNumber', 'timestamp', 'blockHash']
+/** Members of Besu: parts of a header that no instruction of a call shows. */
+const HEADER_OVERRIDES = ['hash', 'stateRoot', 'extraData']
 /** `overrides` of geth is a configuration of the chain, `noRefunds` is of erigon, `opcodes` of Besu. */
 const TRACE_OPTIONS = ['overrides', 'noRefunds', 'opcodes']
 /** Members of Besu and Nethermind. */
 const SIMULATE_OPTIONS = ['returnTrieLog', 'returnFullTransactionObjects']
 
 /** @param place name of the parameter with the overrides @throws RpcError invalidParams */
-export function refuseForeignOverrides(overrides: object | null | undefined, place: string): void {
+export function refuseForeignOverrides(overrides: BlockOverrides | null | undefined, place: string): void {
   refuse(overrides, BLOCK_OVERRIDES, place, 'block override')
+  refuseForeignBundleOverrides(overrides, place)
+}
+
+/**
+ * Refuses foreign members of the block overrides of a bundle of calls, and members that have two values under two names.
+ *
+ * @param place name of the parameter with the overrides
+ * @throws RpcError invalidParams
+ */
+export function refuseForeignBundleOverrides(
+  overrides: BlockOverrides | BundleBlockOverrides | null | undefined,
+  place: string,
+): void {
+  refuse(overrides, HEADER_OVERRIDES, place, 'block override')
+  const names = conflictingNames(overrides ?? {})
+  if (names !== undefined)
+    throw new InvalidParam(place, `expected ${names.join(' and ')} to be equal, or only one of them`)
 }
 
 /** @throws RpcError invalidParams */

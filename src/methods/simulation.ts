@@ -133,6 +133,8 @@ export function hasOverrides({ stateOverrides, blockOverrides }: SimulationParam
   return stateOverrides != null || blockOverrides != null
 }
 
+const UNUSED_OVERRIDES = ['beaconRoot', 'parentBeaconBlockRoot', 'withdrawals'] as const
+
 /**
  * Rejects overrides of the beacon root and the withdrawals: they affect only system calls and withdrawals, which are
  * not executed here. geth: internal/ethapi/override, `BlockOverrides.Apply`.
@@ -140,9 +142,9 @@ export function hasOverrides({ stateOverrides, blockOverrides }: SimulationParam
  * @throws RpcError executionError
  */
 export function refuseUnusedOverrides(
-  overrides: Pick<BlockOverrides, 'beaconRoot' | 'withdrawals'> | undefined,
+  overrides: Pick<BlockOverrides, (typeof UNUSED_OVERRIDES)[number]> | undefined,
 ): void {
-  for (const member of ['beaconRoot', 'withdrawals'] as const) {
+  for (const member of UNUSED_OVERRIDES) {
     if (overrides?.[member] == null) continue
     const message = `block override "${member}" is not supported for this RPC method`
     throw new RpcError('executionError', { message })
@@ -192,11 +194,27 @@ export function checkOverrides(
     if (accounts > overrideAccountsMax) {
       throw new InvalidParam(place, `expected at most ${overrideAccountsMax} accounts in overrides`)
     }
+    requireOneSpelling(addresses, place)
     for (const address of addresses) {
       const { state, stateDiff } = byAddress![address]!
-      for (const storage of [state, stateDiff]) slots += namesOf(storage ?? {}).length
+      for (const storage of [state, stateDiff]) {
+        const names = namesOf(storage ?? {})
+        slots += names.length
+        if (slots > overrideSlotsMax)
+          throw new InvalidParam(place, `expected at most ${overrideSlotsMax} slots in overrides`)
+        requireOneSpelling(names, place)
+      }
     }
   }
-  if (slots <= overrideSlotsMax) return
-  throw new InvalidParam(place, `expected at most ${overrideSlotsMax} slots in overrides`)
+}
+
+/**
+ * Refuses hex names that differ only in letter case: one of their values would be ignored.
+ *
+ * @throws RpcError invalidParams
+ */
+function requireOneSpelling(names: readonly string[], place: string): void {
+  if (names.length < 2 || !names.some((name) => /[A-F]/.test(name))) return
+  if (new Set(names.map((name) => name.toLowerCase())).size === names.length) return
+  throw new InvalidParam(place, 'expected one spelling of each address and slot in overrides, not two')
 }

@@ -3,6 +3,7 @@ import type {
   AccountOverride as AccountOverrideJson,
   AuthorizationInput,
   BlockOverrides as BlockOverridesJson,
+  BundleBlockOverrides,
   StateOverrides,
   StorageOverride,
   TransactionCall,
@@ -44,24 +45,47 @@ export function callArguments(call: TransactionCall): CallArguments {
   })
 }
 
-/**
- * Converts state overrides, ordered by address as in geth. If an address occurs in two spellings, the last override of
- * the address is used.
- */
+/** Converts state overrides, ordered by address as in geth. Each address occurs in one spelling. */
 export function stateOverrides(overrides: StateOverrides | undefined): AccountOverride[] {
-  // As in geth, which keeps the overrides in a map by address, the last override replaces the earlier overrides
-  // entirely.
-  const byAddress = new Map<string, AccountOverrideJson>()
-  for (const [address, override] of Object.entries(overrides ?? {})) {
-    byAddress.set(address.toLowerCase(), override)
-  }
-  const sorted = [...byAddress].sort(([a], [b]) => (a < b ? -1 : 1))
+  const byAddress = Object.entries(overrides ?? {}).map(
+    ([address, override]) => [address.toLowerCase(), override] as const,
+  )
+  const sorted = byAddress.sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([address, override]) => accountOverride(address, override))
 }
 
-/**
- * Converts block overrides. If a member is present under both its old and its new name, the new name takes precedence.
- */
+/** The names of one member of block overrides, those of geth first. */
+const NAMES_OF_ONE = [
+  ['number', 'blockNumber'],
+  ['time', 'timestamp'],
+  ['feeRecipient', 'coinbase'],
+  ['prevRandao', 'random', 'mixHash'],
+  ['baseFeePerGas', 'baseFee'],
+  ['beaconRoot', 'parentBeaconBlockRoot'],
+] as const satisfies readonly (readonly (keyof BlockOverridesJson | keyof BundleBlockOverrides)[])[]
+
+/** Returns two names under which block overrides have different values of one member; undefined if there are none. */
+export function conflictingNames(
+  overrides: BlockOverridesJson | BundleBlockOverrides,
+): readonly [string, string] | undefined {
+  const given = overrides as Readonly<Record<string, string | null | undefined>>
+  for (const names of NAMES_OF_ONE) {
+    const [first, ...others] = names.filter((name) => given[name] != null)
+    const other = others.find((name) => BigInt(given[name]!) !== BigInt(given[first!]!))
+    if (other !== undefined) return [first!, other]
+  }
+  return undefined
+}
+
+/** Returns the beacon root of block overrides, under either of its names. */
+export function beaconRootIn({
+  beaconRoot,
+  parentBeaconBlockRoot,
+}: Pick<BlockOverridesJson, 'beaconRoot' | 'parentBeaconBlockRoot'>): string | undefined {
+  return beaconRoot ?? parentBeaconBlockRoot ?? undefined
+}
+
+/** Converts block overrides. If a member is present under several names, its values are equal. */
 export function blockOverrides(overrides: BlockOverridesJson | undefined): BlockOverrides {
   if (overrides === undefined) return {}
   return defined<BlockOverrides>({
@@ -70,7 +94,7 @@ export function blockOverrides(overrides: BlockOverridesJson | undefined): Block
     coinbase: bytes(overrides.feeRecipient ?? overrides.coinbase),
     gasLimit: integer(overrides.gasLimit),
     difficulty: integer(overrides.difficulty),
-    prevRandao: bytes(overrides.prevRandao ?? overrides.random),
+    prevRandao: bytes(overrides.prevRandao ?? overrides.random ?? overrides.mixHash),
     baseFee: integer(overrides.baseFeePerGas ?? overrides.baseFee),
     blobBaseFee: integer(overrides.blobBaseFee),
   })

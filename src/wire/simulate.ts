@@ -18,7 +18,7 @@ import type { SimulatedBlock, SimulatedCall } from '../evm/blockSimulation.ts'
 import type { ExecutionError } from '../evm/errors.ts'
 import type { BlockCalls } from '../evm/simulatedChain.ts'
 import { type BlockParts, bodyMembers, type HeaderSource, headerMembers } from './block.ts'
-import { blockOverrides, callArguments, stateOverrides } from './call.ts'
+import { beaconRootIn, blockOverrides, callArguments, stateOverrides } from './call.ts'
 import { JsonWriter } from './jsonWriter.ts'
 import { writeLog } from './log.ts'
 import { objectWriter, writeData, writeList, writeQuantity } from './members.ts'
@@ -34,11 +34,12 @@ const NO_BYTES = new Uint8Array(0)
 /** Converts a block of a request; null members count as absent. */
 export function blockCalls(block: BlockStateCall): BlockCalls {
   const overrides = block.blockOverrides ?? undefined
-  const { beaconRoot, withdrawals } = overrides ?? {}
+  const { withdrawals } = overrides ?? {}
+  const beaconRoot = beaconRootIn(overrides ?? {})
   return {
     blockOverrides: {
       ...blockOverrides(overrides),
-      ...(beaconRoot == null ? {} : { beaconRoot: fromHex(beaconRoot) }),
+      ...(beaconRoot === undefined ? {} : { beaconRoot: fromHex(beaconRoot) }),
       ...(withdrawals == null ? {} : { withdrawals: withdrawals.map(withdrawal) }),
     },
     stateOverrides: stateOverrides(block.stateOverrides ?? undefined),

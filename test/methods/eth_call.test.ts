@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { BlockOverrides } from '../../generated/types.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { type Hex, toHex } from '../../src/chain/hex.ts'
 import { assemble, word } from '../support/assembler.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
@@ -45,7 +45,7 @@ describe('eth_call', () => {
 
   it('rejects block overrides that a single call cannot use, with geth’s message', async () => {
     const ask = await askingCalls()
-    const members = { beaconRoot: toHex(word(1)), withdrawals: [] }
+    const members = { beaconRoot: toHex(word(1)), withdrawals: [], parentBeaconBlockRoot: toHex(word(1)) }
     const methods = ['eth_call', 'eth_estimateGas', 'debug_traceCall'] as const
     for (const [member, value] of Object.entries(members)) {
       for (const method of methods) {
@@ -60,6 +60,39 @@ describe('eth_call', () => {
         expect(await overridden({ [member]: null }), method).not.to.equal(undefined)
       }
     }
+  })
+
+  it('rejects block overrides that give one member two values under two names', async () => {
+    const ask = await askingCalls()
+    for (const [blockOverrides, names] of [
+      [{ coinbase: ANYONE, feeRecipient: NOTEBOOK }, 'feeRecipient and coinbase'],
+      [{ random: toHex(word(1)), PrevRandao: toHex(word(2)) }, 'prevRandao and random'],
+      [{ mixHash: toHex(word(1)), prevRandao: toHex(word(2)) }, 'prevRandao and mixHash'],
+      [{ mixHash: toHex(word(1)), random: toHex(word(2)) }, 'random and mixHash'],
+      [{ baseFee: '0x1', baseFeePerGas: '0x2' }, 'baseFeePerGas and baseFee'],
+    ] as const) {
+      const message = `expected ${names} to be equal, or only one of them`
+      const overrides = blockOverrides as BlockOverrides
+      expect(await errorOf(ask('eth_call', {}, 'latest', {}, overrides))).to.include({
+        code: -32602,
+        message: `invalid parameter 3 (blockOverrides): ${message}`,
+      })
+      const traced = await errorOf(ask('debug_traceCall', {}, 'latest', { blockOverrides: overrides }))
+      expect(traced.message).to.equal(`invalid parameter 2 (options): ${message}`)
+      const parity = await errorOf(ask('trace_call', {}, ['trace'], 'latest', null as never, overrides))
+      expect(parity.message).to.equal(`invalid parameter 4 (blockOverrides): ${message}`)
+      const simulated = await errorOf(
+        ask('eth_simulateV1', { blockStateCalls: [{ blockOverrides: overrides }] }),
+      )
+      expect(simulated.message).to.equal(`invalid parameter 0 (options): ${message}`)
+      const bundle = { transactions: [{}], blockOverride: overrides }
+      expect((await errorOf(ask('eth_callMany', [bundle]))).message).to.equal(
+        `invalid parameter 0 (bundles): ${message}`,
+      )
+    }
+    const equal = { coinbase: ANYONE.toUpperCase().replace('X', 'x') as Hex, feeRecipient: ANYONE }
+    const same = { ...equal, baseFee: '0x01', baseFeePerGas: '0x1' } as const
+    expect(await ask('eth_call', { to: ANYONE }, 'latest', {}, same)).to.equal('0x')
   })
 
   it('rejects invalid state overrides with the same error code as other methods that run a call', async () => {

@@ -186,6 +186,16 @@ describe('eth_callMany', () => {
     const unused = [{ transactions: [count], blockOverride: { beaconRoot: root } }]
     const { message } = await errorOf(ask('eth_callMany', unused))
     expect(message).to.equal('block override "beaconRoot" is not supported for this RPC method')
+    for (const [blockOverride, words] of [
+      [{ number: '0x1', blockNumber: '0x2' }, 'number and blockNumber to be equal, or only one of them'],
+      [{ time: '0x1', timestamp: '0x2' }, 'time and timestamp to be equal, or only one of them'],
+      [{ blockHash: { 5: root, '0x5': root } }, 'each block number once in blockHash'],
+    ] as const) {
+      const twofold = await errorOf(ask('eth_callMany', [{ transactions: [count], blockOverride }]))
+      expect(twofold.message).to.equal(`invalid parameter 0 (bundles): expected ${words}`)
+    }
+    const foreign = [{ transactions: [count], blockOverride: { stateRoot: root } as object }]
+    expect((await errorOf(ask('eth_callMany', foreign))).message).to.include('block override stateRoot')
     const hashes = Object.fromEntries(Array.from({ length: 257 }, (_, number) => [number, root]))
     const many = [{ transactions: [count], blockOverride: { blockHash: hashes } }]
     const refused = await errorOf(ask('eth_callMany', many))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { SimulatedBlock, Transaction } from '../../generated/types.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { type Hex, toHex } from '../../src/chain/hex.ts'
 import { assemble, deploying, word } from '../support/assembler.ts'
 import { notebook, reverter } from '../support/contracts.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
@@ -284,13 +284,22 @@ describe('eth_simulateV1', () => {
       expect(outputs).to.deep.equal([4n, 9n, 9n, 0n])
     })
 
-    it('replace an earlier override whose address differs only in letter case', async () => {
-      const upper = TARGET.toUpperCase().replace('0X', '0x')
-      const overrides = { [TARGET]: { code: returning('7'), balance: '0x5' }, [upper]: { balance: '0x6' } }
-      const look = { to: OTHER, input: '0x' }
-      const code = { [OTHER]: { code: returning(`${TARGET} BALANCE`) } }
-      const { calls } = await one([look, { to: TARGET }], { ...code, ...overrides })
-      expect(calls.map(({ returnData }) => returnData)).to.deep.equal([toHex(word(6)), '0x'])
+    it('are refused if two addresses or two slots differ only in letter case', async () => {
+      const upper = (hex: string): Hex => hex.toUpperCase().replace('0X', '0x') as Hex
+      const slot = toHex(word(0xab))
+      const twice = [
+        { [TARGET]: { balance: '0x5' }, [upper(TARGET)]: { balance: '0x6' } },
+        { [TARGET]: { stateDiff: { [slot]: toHex(word(1)), [upper(slot)]: toHex(word(2)) } } },
+      ]
+      for (const stateOverrides of twice) {
+        const { code, message } = await errorOf(simulate([{ stateOverrides }]))
+        expect([code, message]).to.deep.equal([
+          -32602,
+          'invalid parameter 0 (options): expected one spelling of each address and slot in overrides, not two',
+        ])
+      }
+      const apart = { [TARGET]: { state: { [upper(slot)]: toHex(word(1)) } }, [OTHER]: { balance: '0x6' } }
+      expect(await simulate([{ stateOverrides: apart }])).to.have.length(1)
     })
   })
 
@@ -337,6 +346,23 @@ describe('eth_simulateV1', () => {
       expect(await codeOf([{ calls: [blob] }])).to.equal(-32602)
       expect(await codeOf([{ calls: [{ ...blob, to: TARGET }] }])).to.equal(-32603)
     })
+  })
+
+  it('takes the names of block overrides that Besu and alloy have, or refuses them by name', async () => {
+    const [root, randao] = [toHex(word(7)), toHex(word(8))]
+    const seen = { data: toHex(assemble('PREVRANDAO 0 MSTORE 32 0 RETURN')) }
+    const [block] = await simulate([
+      { blockOverrides: { parentBeaconBlockRoot: root, MixHash: randao } as object, calls: [seen] },
+    ])
+    expect(block).to.include({ parentBeaconBlockRoot: root, mixHash: randao })
+    expect(block!.calls[0]!.returnData).to.equal(randao)
+    for (const member of ['hash', 'stateRoot', 'extraData']) {
+      const { code, message } = await errorOf(simulate([{ blockOverrides: { [member]: root } as object }]))
+      expect([code, message]).to.deep.equal([
+        -32602,
+        `invalid parameter 0 (options): this node does not have the block override ${member} of other nodes`,
+      ])
+    }
   })
 
   it('credits withdrawals, and includes them in withdrawalsRoot', async () => {

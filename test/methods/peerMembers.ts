@@ -91,6 +91,12 @@ const inFilter = (
   why?: string,
 ) => member(row(method, 0, 'filter', clients, 'honoured', [params], value, why), name)
 
+const inSimulatedBlock = (name: string, clients: readonly Client[], here: PeerRow['here'], value: unknown) =>
+  member(
+    row('eth_simulateV1', 0, 'options', clients, here, [{ blockStateCalls: [{}] }, BLOCK], value),
+    `blockStateCalls.blockOverrides.${name}`,
+  )
+
 const inTransaction = (
   method: MethodName,
   name: string,
@@ -245,6 +251,12 @@ export const peerRows: readonly PeerRow[] = [
     ),
     'returnFullTransactionObjects',
   ),
+  inSimulatedBlock('number', EVERYONE, 'honoured', '0x200'),
+  inSimulatedBlock('parentBeaconBlockRoot', ['reth', 'Besu', 'anvil'], 'honoured', NO_BLOCK),
+  inSimulatedBlock('mixHash', ['Besu'], 'honoured', NO_BLOCK),
+  inSimulatedBlock('hash', ['Besu'], 'refused', NO_BLOCK),
+  inSimulatedBlock('stateRoot', ['Besu'], 'refused', NO_BLOCK),
+  inSimulatedBlock('extraData', ['Besu'], 'refused', '0x12'),
   member(
     row(
       'eth_subscribe',

@@ -24,7 +24,15 @@ function placed(params: readonly unknown[], at: number, value: unknown): unknown
 /** The parameters of a row with its value. */
 function given({ params, at, member, value }: PeerRow): unknown[] {
   if (member === undefined) return placed(params, at, value)
-  return placed(params, at, { ...(params[at] as object), [member]: value })
+  return placed(params, at, withMember(params[at], member.split('.'), value))
+}
+
+/** Sets a member by the names of the levels; in an array, that of each entry. */
+function withMember(object: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(object)) return object.map((each) => withMember(each, [name, ...rest], value))
+  const members = (object ?? {}) as Readonly<Record<string, unknown>>
+  return { ...members, [name]: withMember(members[name], rest, value) }
 }
 
 describe('a parameter that only other nodes have', () => {
@@ -86,7 +94,7 @@ describe('what other nodes take in the place of a parameter or as a member', () 
       if (here === 'refused') {
         expect(error?.code).to.equal(-32602)
         expect(error?.message).to.include(`invalid parameter ${at} (`)
-        if (member !== undefined) expect(error?.message).to.include(member)
+        if (member !== undefined) expect(error?.message).to.include(member.split('.').at(-1))
         return
       }
       const outcomes = [

@@ -4,22 +4,16 @@ import { fromHex } from '../../src/chain/hex.ts'
 import { stateOverrides } from '../../src/wire/call.ts'
 import { addressOf } from '../support/genesis.ts'
 
-const LOWER = addressOf(0xab)
-const UPPER = LOWER.toUpperCase().replace('0X', '0x')
+const UPPER = addressOf(0xab).toUpperCase().replace('0X', '0x')
 const OTHER = addressOf(0x01)
 
 describe('stateOverrides', () => {
-  it('keeps only the last override of an address that occurs in two spellings', () => {
-    const last = { address: fromHex(LOWER), balance: 2n }
-    expect(
-      stateOverrides({ [LOWER]: { nonce: '0x1', state: {} }, [UPPER]: { balance: '0x2' } }),
-    ).to.deep.equal([last])
-    const given: StateOverrides = {
-      [UPPER]: { code: '0x00' },
-      [OTHER]: {},
-      [LOWER]: { balance: '0x2', nonce: null },
-    }
-    expect(stateOverrides(given)).to.have.deep.members([last, { address: fromHex(OTHER) }])
+  it('orders the overrides by address, whatever the letter case', () => {
+    const given: StateOverrides = { [UPPER]: { balance: '0x2', nonce: null }, [OTHER]: {} }
+    expect(stateOverrides(given)).to.deep.equal([
+      { address: fromHex(OTHER) },
+      { address: fromHex(UPPER), balance: 2n },
+    ])
   })
 
   it('returns no overrides for undefined', () => {

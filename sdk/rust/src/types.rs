@@ -349,7 +349,8 @@ pub struct WithdrawalInput {
 }
 
 /// An object with the members of the block that are replaced for the call. Names match in any letter case.
-/// `blockNumber`, `timestamp` and `blockHash`, which other nodes have here, are refused.
+/// `blockNumber`, `timestamp`, `blockHash`, `hash`, `stateRoot` and `extraData`, which other nodes have here,
+/// are refused, and so are two values of one member under two names.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BlockOverrides {
     /// Block number.
@@ -376,6 +377,10 @@ pub struct BlockOverrides {
     /// Older name of prevRandao.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub random: Option<Hash32>,
+    /// Besu's name of prevRandao.
+    #[serde(rename = "mixHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mix_hash: Option<Hash32>,
     /// Base fee in wei per gas.
     #[serde(rename = "baseFeePerGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -396,6 +401,10 @@ pub struct BlockOverrides {
     #[serde(rename = "beaconRoot")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beacon_root: Option<Hash32>,
+    /// Besu's name of beaconRoot.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
     /// Withdrawals (EIP-4895), for eth_simulateV1. An error in a single call, which makes no block.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawals: Option<Vec<WithdrawalInput>>,
@@ -405,7 +414,7 @@ pub struct BlockOverrides {
 pub type BlockHashesByNumber = BTreeMap<String, Hash32>;
 
 /// An object with the members of the block that are replaced for the calls of a bundle, and of the bundles
-/// after it. Names match in any letter case.
+/// after it. Names match in any letter case. Two values of one member under two names are refused.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BundleBlockOverrides {
     /// Block number.
@@ -439,6 +448,10 @@ pub struct BundleBlockOverrides {
     /// Older name of prevRandao.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub random: Option<Hash32>,
+    /// Besu's name of prevRandao.
+    #[serde(rename = "mixHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mix_hash: Option<Hash32>,
     /// Base fee in wei per gas.
     #[serde(rename = "baseFeePerGas")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -462,6 +475,10 @@ pub struct BundleBlockOverrides {
     #[serde(rename = "beaconRoot")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beacon_root: Option<Hash32>,
+    /// Besu's name of beaconRoot.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
     /// An error: calls make no block.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawals: Option<Vec<WithdrawalInput>>,
