@@ -287,7 +287,7 @@ export const peerRows: readonly PeerRow[] = [
     'trace_filter',
     'mode',
     ['Erigon', 'reth', 'anvil'],
-    { ...RANGE, fromAddress: [X], toAddress: [ALICE] },
+    { ...RANGE, fromAddress: [ALICE], toAddress: [X] },
     'union',
   ),
   inFilter('trace_filter', 'blockHash', ['Besu'], {}, NO_BLOCK, 'the traces of this block; Besu ignores it'),
