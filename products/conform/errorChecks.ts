@@ -15,6 +15,7 @@ import { isOfOlder } from './olderBlocks.ts'
 import { INIT_CODES, NO_HASH } from './paramValues.ts'
 import { isPruned } from './pruned.ts'
 import { differenceOf } from './schemaFaults.ts'
+import { UncheckedError } from './targetError.ts'
 import { quantity, shown } from './targetJson.ts'
 
 /** Distance from the head to a block that must not exist; the head cannot reach this block during the run. */
@@ -96,6 +97,8 @@ function refused(
       const { error, result } = answer
       if (orNull && result === null) return undefined
       if (error !== undefined && expected.some((name) => isCodeOf(name, error.code))) return more(answer)
+      if (error?.code === errors.latestUnavailable.code)
+        throw new UncheckedError(`it answered ${error.code}: ${error.message}`)
       const wanted = expected.map((name) => `error ${errors[name].code} (${name})`)
       if (orNull) wanted.push('null')
       const got = error === undefined ? shown(result) : `error ${error.code}: ${error.message}`

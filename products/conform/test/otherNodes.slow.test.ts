@@ -269,6 +269,17 @@ describe('conformance run of another node', () => {
     ])
   })
 
+  it('leaves errors unchecked that the node has while a resource is unavailable', async () => {
+    const exchange = await altered(async ({ method, params, id }, answer) =>
+      method === 'eth_getHeaderByHash' && JSON.stringify(params).includes('c0ffee')
+        ? error(id, -32002, 'resource unavailable: the newest block is not known now')
+        : answer(),
+    )
+    const report = await run(exchange, only('eth_getHeaderByHash'))
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(report.cases.filter(({ verdict }) => verdict === 'unchecked')).to.have.length.of.at.least(1)
+  })
+
   it('notes that a surplus parameter is ignored, and accepts code -32001 for absent objects', async () => {
     const exchange = await altered(async ({ method, params, id }, answer) => {
       if (method === 'eth_getTransactionCount' && Array.isArray(params) && params.includes('surplus'))

@@ -132,9 +132,15 @@ function build(): void {
   if (status !== 0) process.exit(1)
 }
 
+/** The methods of the node that answers. A replica lacks those of test nodes. */
 function contractMethods(): ReadonlySet<string> {
-  const contract = JSON.parse(fs.readFileSync(path.join(root, 'openrpc.json'), 'utf8'))
-  return new Set(contract.methods.map(({ name }: { name: string }) => name))
+  const contract = JSON.parse(fs.readFileSync(path.join(root, 'openrpc.json'), 'utf8')) as {
+    methods: { name: string; 'x-modes'?: readonly string[] }[]
+  }
+  const own = contract.methods.filter(
+    ({ 'x-modes': modes }) => !isReplica || modes?.includes('serve') !== false,
+  )
+  return new Set(own.map(({ name }) => name))
 }
 
 function play(vectors: string, name: string, options: SuiteOptions = {}): Promise<CaseResult[] | undefined> {
