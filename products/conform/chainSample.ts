@@ -46,7 +46,7 @@ export async function takeSample(target: Target, options: LookOptions): Promise<
   if (options.chainId !== undefined && chainId !== options.chainId)
     throw new TargetUnreachable('WRONG_CHAIN', `the target serves chain ${chainId}, not ${options.chainId}`)
   const { genesis } = options
-  const hasGenesis = await checkGenesis(target, genesis)
+  const hasGenesis = genesis === undefined || (await checkGenesis(target, genesis))
   const head = await needed(target, 'eth_blockNumber')
   options.onStep('methods')
   const methods = await answeredMethods(target, options.methods ?? askedMethods.map(({ name }) => name))
@@ -62,17 +62,14 @@ export async function takeSample(target: Target, options: LookOptions): Promise<
 }
 
 /**
- * Checks that the target's first block is the block of the genesis file, if one is given. Chains with equal ids may have
- * different first blocks, and therefore different states.
+ * Checks that the target's first block is the block of the genesis file. Chains with equal ids may have different first
+ * blocks, and therefore different states.
  *
  * @returns false when the target does not have the block: a node may have removed it, or have begun later
  * @throws TargetUnreachable WRONG_CHAIN
  */
-async function checkGenesis(target: Target, genesis: FirstBlock | undefined): Promise<boolean> {
-  const params = [quantity(genesis?.number ?? 0), false]
-  const { result, error } = await target.answer('eth_getBlockByNumber', params)
-  if (genesis === undefined) return isRecord(result)
-  const { hash } = genesis
+async function checkGenesis(target: Target, { number, hash }: FirstBlock): Promise<boolean> {
+  const { result, error } = await target.answer('eth_getBlockByNumber', [quantity(number), false])
   const found = isRecord(result) && typeof result.hash === 'string' ? result.hash.toLowerCase() : undefined
   if (found === hash) return true
   if (error !== undefined || result === null) return false

@@ -58,7 +58,7 @@ export interface FoundContract {
 export interface ChainSample {
   readonly chainId: number
   readonly head: number
-  /** Whether the target has its first block. A node may have removed the block, or have begun later. */
+  /** False when the target does not have its first block, so that the block cannot be compared with the genesis. */
   readonly hasGenesis: boolean
   /**
    * The newest blocks, and older blocks with features that the newest blocks lack. Features are transaction types,

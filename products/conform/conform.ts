@@ -92,7 +92,7 @@ export async function conform(options: ConformOptions): Promise<Report> {
     ...cases,
     ...(found.head === 0 ? [] : refusals(cases)),
     ...missing(absent.filter((name) => options.requires(name))),
-    ...(found.hasGenesis || genesis === undefined ? [] : [genesisUnchecked(genesis)]),
+    ...(found.hasGenesis ? [] : [genesisUnchecked(genesis!)]),
   ]
   const reasons = [incompletenessOf(target), reorganized, nothingChecked(all)]
   const incomplete = reasons.filter((reason) => reason !== undefined).join('; ')

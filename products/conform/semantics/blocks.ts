@@ -4,6 +4,7 @@ import type { MethodName } from '../../../generated/types.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex, toQuantity } from '../../../src/chain/hex.ts'
 import type { ChainSample, Check, FoundBlock } from '../check.ts'
+import { UncheckedError } from '../targetError.ts'
 import { blockRlp, judgeTransactions, judgeUncles, judgeWithdrawals, PLACE_MEMBERS } from './bodies.ts'
 import { blockTag, chosenBlocks, encodableBlocks, foreignTypes } from './choice.ts'
 import { difference } from './difference.ts'
@@ -60,7 +61,7 @@ const hashCheck = checkOf({
   covers: [...HEADER_MEMBERS, 'hash'],
   cases(found) {
     // The head always exists, even if the sample lacks it.
-    const numbers = [...new Set([...withFirst(found), found.head])]
+    const numbers = [...new Set([0, ...chosenBlocks(found).map(({ number }) => number), found.head])]
     // A header with unknown fields is reported once, not for every block.
     const compared = found.blocks.some(({ block }) => isBeyondContract(block)) ? numbers.slice(-1) : numbers
     return compared.flatMap((number) =>
@@ -73,7 +74,14 @@ const hashCheck = checkOf({
   },
 })
 
+/** A node may have removed its first block, or have begun later. @throws UncheckedError */
+function requireFirst(result: unknown, number: number): void {
+  if (result === null && number === 0)
+    throw new UncheckedError('the target does not have the first block of its chain')
+}
+
 function judgeHash(result: unknown, number: number): string | undefined {
+  requireFirst(result, number)
   const block = readObject(result, 'block')
   const fault = difference(block.number, toQuantity(number), { by: 'the question', at: 'number' })
   if (fault !== undefined) return fault
@@ -192,6 +200,7 @@ const totals = checkOf({
       title: `block ${blockTag(number)}`,
       params: [blockTag(number), false],
       judge: async (result, target) => {
+        requireFirst(result, number)
         const block = readObject(result, 'block')
         if (!isGiven(block.totalDifficulty)) return undefined
         const before =
@@ -210,16 +219,15 @@ async function totalBefore(
   asked: (...params: unknown[]) => Promise<unknown>,
 ): Promise<bigint | undefined> {
   const answer = await asked(blockTag(number - 1), false)
-  // The target may begin with this block.
-  if (answer === null) return undefined
+  requireFirst(answer, number - 1)
   const parent = readObject(answer, 'parent')
   return isGiven(parent.totalDifficulty) ? readBigInt(parent.totalDifficulty, 'totalDifficulty') : undefined
 }
 
-/** The numbers of the chosen blocks and of the genesis block, if the target has it; totalDifficulty begins there. */
+/** The numbers of the chosen blocks and of the genesis block, where totalDifficulty begins. */
 function withFirst(found: ChainSample): readonly number[] {
   const numbers = chosenBlocks(found).map(({ number }) => number)
-  return [...new Set([...(found.hasGenesis ? [0] : []), ...numbers])]
+  return [...new Set([0, ...numbers])]
 }
 
 function counting(
