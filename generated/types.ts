@@ -842,7 +842,7 @@ export interface TransactionCall {
    */
   chainId?: QuantityInput | null
   /**
-   * EIP-2718 transaction type. It follows from the other members; calls ignore it, and methods that fill in or sign a transaction refuse another type.
+   * EIP-2718 transaction type. It follows from the other members, and calls ignore it. Methods that fill in or sign a transaction choose a gas price for types 0x0 and 0x1 without fees, and refuse a type that the members contradict.
    */
   type?: Quantity64Input | null
   /**

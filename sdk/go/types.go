@@ -274,8 +274,9 @@ type TransactionCall struct {
 	AccessList AccessListInput `json:"accessList,omitzero"`
 	// Chain ID; an error if it differs from the chain ID of the node.
 	ChainID QuantityInput `json:"chainId,omitzero"`
-	// EIP-2718 transaction type. It follows from the other members; calls ignore it, and methods that fill in or
-	// sign a transaction refuse another type.
+	// EIP-2718 transaction type. It follows from the other members, and calls ignore it. Methods that fill in or
+	// sign a transaction choose a gas price for types 0x0 and 0x1 without fees, and refuse a type that the
+	// members contradict.
 	Type Quantity64Input `json:"type,omitzero"`
 	// EIP-4844 versioned hashes of the blobs.
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes,omitzero"`

@@ -40,13 +40,14 @@ export async function filledTransaction(
   await given.view.edited?.prepare(given.scope)
   const context = onNewest(given)
   refuseSidecar(call)
-  const asked = callArguments(call)
+  const type = call.type == null ? undefined : Number(call.type)
+  const asked = ofType(type, callArguments(call))
   checkKind(asked)
   const { chainId: own } = context.archive.identity.config
   if (asked.chainId !== undefined && asked.chainId !== own)
     throw impossible(`chainId does not match node's (have=${asked.chainId}, want=${own})`)
-  const fees = await feesOf(context, asked)
-  checkType(call, typeOf({ ...asked, ...fees }))
+  const fees = await feesOf(context, asked, type === 0 || type === 1)
+  checkType(type, typeOf({ ...asked, ...fees }))
   const gas = asked.gas ?? (await estimated(context, call, fees))
   const filled = { ...asked, ...fees, gas, chainId: own }
   return (nonce) => unsigned(filled, asked.nonce ?? nonce)
@@ -66,9 +67,14 @@ function refuseSidecar(call: TransactionCall): void {
   }
 }
 
+/** Adds the access list without which the members are those of an earlier type. */
+function ofType(type: number | undefined, asked: CallArguments): CallArguments {
+  return type === 1 && asked.accessList === undefined ? { ...asked, accessList: [] } : asked
+}
+
 /** geth and anvil ignore a type that the members contradict; the caller would sign another transaction. */
-function checkType({ type }: TransactionCall, expected: TransactionType): void {
-  if (type == null || BigInt(type) === BigInt(expected)) return
+function checkType(type: number | undefined, expected: TransactionType): void {
+  if (type === undefined || type === expected) return
   throw new InvalidParam(
     'transaction.type',
     `expected ${toQuantity(expected)}, which follows from the members`,
@@ -86,7 +92,8 @@ function checkKind({ to, data, blobVersionedHashes, authorizationList }: CallArg
 
 type Fees = Pick<CallArguments, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxFeePerBlobGas'>
 
-async function feesOf({ archive }: Context, asked: CallArguments): Promise<Fees> {
+/** @param hasGasPrice whether the transaction has a gas price even if the caller gives none */
+async function feesOf({ archive }: Context, asked: CallArguments, hasGasPrice: boolean): Promise<Fees> {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, authorizationList } = asked
   const { header } = storedHeader(archive, headOf(archive.reader).number)
   const blobFee = blobFeeOf(asked, blobBaseFeeOf(archive.identity.config, header) ?? 0n)
@@ -96,6 +103,9 @@ async function feesOf({ archive }: Context, asked: CallArguments): Promise<Fees>
     if (authorizationList !== undefined) throw impossible('both gasPrice and authorizationList specified')
     return { gasPrice, ...blobFee }
   }
+  const baseFee = chosenBaseFee(archive.reader) ?? header.baseFeePerGas ?? 0n
+  if (hasGasPrice && maxFeePerGas === undefined && maxPriorityFeePerGas === undefined)
+    return { gasPrice: (await suggestTip(archive)) + baseFee, ...blobFee }
   const isComplete = maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined
   if (header.baseFeePerGas === undefined && !isComplete) {
     if ((maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
@@ -103,7 +113,6 @@ async function feesOf({ archive }: Context, asked: CallArguments): Promise<Fees>
     return { gasPrice: await suggestTip(archive), ...blobFee }
   }
   const tip = maxPriorityFeePerGas ?? (await suggestTip(archive))
-  const baseFee = chosenBaseFee(archive.reader) ?? header.baseFeePerGas ?? 0n
   const feeCap = maxFeePerGas ?? tip + 2n * baseFee
   if (feeCap < tip)
     throw impossible(`maxFeePerGas (${toQuantity(feeCap)}) < maxPriorityFeePerGas (${toQuantity(tip)})`)

@@ -91,11 +91,22 @@ describe('eth_fillTransaction', () => {
     }
   })
 
+  it('fills in the gas price, and an empty access list, of a type that has them', async () => {
+    const call = { from: BOB, to: EVE, gas: '0x5208', nonce: '0x9' } as const
+    const gasPrice = await node.ask('eth_gasPrice')
+    for (const type of ['0x0', '0x01'] as const) {
+      const filled = await node.ask('eth_fillTransaction', { ...call, type })
+      expect(filled.tx).to.include({ type: hex(BigInt(type)), gasPrice, maxFeePerGas: null })
+      expectOneTransaction(filled)
+    }
+    const priced = await node.ask('eth_fillTransaction', { ...call, type: '0x1', gasPrice: hex(20n * GWEI) })
+    expect(priced.tx).to.deep.include({ type: '0x1', accessList: [] })
+  })
+
   it('refuses a type that does not follow from the members', async () => {
     const call = { from: BOB, to: EVE, gas: '0x5208', nonce: '0x9' } as const
     for (const [members, type, expected] of [
       [FEES, '0x0', '0x2'],
-      [{}, '0x0', '0x2'],
       [{ gasPrice: hex(20n * GWEI) }, '0x2', '0x0'],
       [{ gasPrice: hex(20n * GWEI), accessList: [] }, '0x0', '0x1'],
       [FEES, '0x3', '0x2'],

@@ -285,8 +285,9 @@ pub struct TransactionCall {
     #[serde(rename = "chainId")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain_id: Option<QuantityInput>,
-    /// EIP-2718 transaction type. It follows from the other members; calls ignore it, and methods that fill
-    /// in or sign a transaction refuse another type.
+    /// EIP-2718 transaction type. It follows from the other members, and calls ignore it. Methods that fill
+    /// in or sign a transaction choose a gas price for types 0x0 and 0x1 without fees, and refuse a type that
+    /// the members contradict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub r#type: Option<Quantity64Input>,
     /// EIP-4844 versioned hashes of the blobs.
