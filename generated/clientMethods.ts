@@ -15,6 +15,7 @@ import type {
   Flag,
   Hash32,
   HeadTag,
+  IndexInput,
   IntegerInput,
   LatestLogsOptions,
   LogFilter,
@@ -29,7 +30,6 @@ import type {
   PageSize,
   PasswordInput,
   PayloadAttributes,
-  Quantity64Input,
   QuantityInput,
   RangeLimit,
   RangeStart,
@@ -451,11 +451,11 @@ export interface PositionalParams {
   eth_getBlockTransactionCountByHash: LooseHex<readonly [blockHash: Hash32]>
   eth_getUncleCountByBlockNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   eth_getUncleCountByBlockHash: LooseHex<readonly [blockHash: Hash32]>
-  eth_getUncleByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]>
-  eth_getUncleByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: Quantity64Input]>
+  eth_getUncleByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: IndexInput]>
+  eth_getUncleByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: IndexInput]>
   eth_getTransactionByHash: LooseHex<readonly [transactionHash: Hash32]>
-  eth_getTransactionByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]>
-  eth_getTransactionByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: Quantity64Input]>
+  eth_getTransactionByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: IndexInput]>
+  eth_getTransactionByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: IndexInput]>
   eth_getTransactionReceipt: LooseHex<readonly [transactionHash: Hash32]>
   eth_getLogs: LooseHex<readonly [filter: LogFilter]>
   eth_call: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
@@ -466,8 +466,8 @@ export interface PositionalParams {
   eth_getHeaderByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   eth_getHeaderByHash: LooseHex<readonly [blockHash: Hash32]>
   eth_getRawTransactionByHash: LooseHex<readonly [transactionHash: Hash32]>
-  eth_getRawTransactionByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]>
-  eth_getRawTransactionByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: Quantity64Input]>
+  eth_getRawTransactionByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: IndexInput]>
+  eth_getRawTransactionByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: IndexInput]>
   debug_getRawHeader: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   debug_getRawBlock: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
   debug_getRawReceipts: LooseHex<readonly [block: BlockNumberOrTagOrHash]>

@@ -41,6 +41,10 @@ export type QuantityInput = `0x${string}`
  */
 export type Quantity64Input = `0x${string}`
 /**
+ * An index, from 0: 0x and hex digits, or a JSON integer.
+ */
+export type IndexInput = Quantity64Input | number
+/**
  * True or false.
  */
 export type Flag = boolean
@@ -269,19 +273,20 @@ export type TraceType = 'trace' | 'vmTrace' | 'stateDiff'
  */
 export type TraceTypes = TraceType[]
 /**
- * An object that maps addresses to account overrides, as reth, Nethermind and erigon take it here, or an object with the option vmTraceLabels alone, or null.
+ * An object that maps addresses to account overrides, as reth and Nethermind take it here, or an object with stateOverrides and blockOverrides, as erigon takes it here, or an object with the option vmTraceLabels alone, or null.
  */
-export type TraceLabelsOrStateOverrides = StateOverrides | TraceLabels | null
+export type TraceLabelsOrStateOverrides =
+  StateOverrides | TraceLabels | TraceOverrides | TraceBlockOverrides | null
 /**
  * Options of the traces, or null for the defaults.
  */
 export type OptionalTraceOptions = TraceOptions | null
 /**
- * An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty for the transaction itself.
+ * An array of indices, each 0x and hex digits or a JSON integer: the path from the transaction to a trace. Empty for the transaction itself.
  *
  * @maxItems 1025
  */
-export type TraceIndices = Quantity64Input[]
+export type TraceIndices = IndexInput[]
 /**
  * The form of a witness: canonical.
  */
@@ -1069,7 +1074,7 @@ export interface BundleBlockOverrides {
   withdrawals?: WithdrawalInput[] | null
 }
 /**
- * An object with `transactions`, the calls of the bundle, and optionally `blockOverride`.
+ * An object with `transactions`, the calls of the bundle, and optionally `blockOverride`. `stateOverrides`, which other nodes have, is refused.
  */
 export interface CallBundle {
   /**
@@ -1082,13 +1087,17 @@ export interface CallBundle {
   blockOverride?: BundleBlockOverrides | null
 }
 /**
- * An object with the block, and the transaction of the block, on whose state the calls run.
+ * An object with the block, and the transaction of the block, on whose state the calls run. Names match in any letter case.
  */
 export interface SimulateContext {
   /**
-   * The block. Default: latest.
+   * The block. Default: the block of blockHash, or latest.
    */
   blockNumber?: BlockNumberOrTagOrHash | null
+  /**
+   * Hash of the block, in place of blockNumber. Both together are an error.
+   */
+  blockHash?: Hash32 | null
   /**
    * Number of transactions of the block that run before the calls; -1 for all of them. Default: -1.
    */
@@ -2771,7 +2780,7 @@ export interface OpenRpcDocument {
   [k: string]: unknown
 }
 /**
- * An object with options of the traces. Members that are null count as omitted; unknown members are ignored.
+ * An object with options of the traces. Members that are null count as omitted; unknown members are refused, such as a block or overrides of other nodes.
  */
 export interface TraceOptions {
   /**
@@ -2787,6 +2796,28 @@ export interface TraceLabels {
    * `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does. Default: false.
    */
   vmTraceLabels: OptionalFlag
+}
+/**
+ * An object with stateOverrides, and optionally blockOverrides, as erigon takes it.
+ */
+export interface TraceOverrides {
+  /**
+   * Accounts whose state is overridden. Default: none.
+   */
+  stateOverrides: StateOverrides | null
+  /**
+   * Members of the block that are replaced. Together with the parameter blockOverrides, an error. Default: none.
+   */
+  blockOverrides?: BlockOverrides | null
+}
+/**
+ * An object with blockOverrides alone.
+ */
+export interface TraceBlockOverrides {
+  /**
+   * Members of the block that are replaced. Together with the parameter blockOverrides, an error. Default: none.
+   */
+  blockOverrides: BlockOverrides | null
 }
 /**
  * A filter object: optionally fromBlock and toBlock or blockHash, fromAddress, toAddress, after, count and mode. Unknown members are ignored. Names match in any letter case.
@@ -2903,7 +2934,7 @@ export interface TracerConfig {
   muxTracer?: OptionalTracerConfig
 }
 /**
- * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
+ * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds`, `opcodes`, `stateOverrides`, `blockOverrides` and, for a block, `txHash`, which other nodes have, are refused; unknown members are ignored.
  */
 export interface TracerOptions {
   /**
@@ -2938,6 +2969,10 @@ export interface TracerOptions {
    * Include the output of the last call at each step. Default: false.
    */
   enableReturnData?: OptionalFlag
+  /**
+   * False includes the output of the last call at each step, as in reth and anvil, unless `enableReturnData` is given. Default: true.
+   */
+  disableReturnData?: OptionalFlag
   /**
    * Maximum number of steps to return; 0 for all. Default: 0.
    */
@@ -2984,6 +3019,10 @@ export interface TraceCallOptions {
    */
   enableReturnData?: OptionalFlag
   /**
+   * False includes the output of the last call at each step, as in reth and anvil, unless `enableReturnData` is given. Default: true.
+   */
+  disableReturnData?: OptionalFlag
+  /**
    * Maximum number of steps to return; 0 for all. Default: 0.
    */
   limit?: OptionalCount
@@ -3005,7 +3044,7 @@ export interface TraceCallOptions {
   txIndex?: TransactionIndexInput | null
 }
 /**
- * An options object: those of a trace, and stateOverrides. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored, and so are blockOverrides and txIndex of debug_traceCall, as in erigon and reth.
+ * An options object: those of a trace, and stateOverrides. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds`, `opcodes` and `blockOverrides`, which other nodes have, are refused; unknown members are ignored, and so is txIndex of debug_traceCall, as in erigon and reth.
  */
 export interface BundleTraceOptions {
   /**
@@ -3040,6 +3079,10 @@ export interface BundleTraceOptions {
    * Include the output of the last call at each step. Default: false.
    */
   enableReturnData?: OptionalFlag
+  /**
+   * False includes the output of the last call at each step, as in reth and anvil, unless `enableReturnData` is given. Default: true.
+   */
+  disableReturnData?: OptionalFlag
   /**
    * Maximum number of steps to return for each call; 0 for all. Default: 0.
    */
@@ -6370,11 +6413,11 @@ export type EthGetBlockTransactionCountByNumber = (block: BlockNumberOrTagOrHash
 export type EthGetBlockTransactionCountByHash = (blockHash: Hash32) => Promise<QuantityOrNull>;
 export type EthGetUncleCountByBlockNumber = (block: BlockNumberOrTagOrHash) => Promise<QuantityOrNull>;
 export type EthGetUncleCountByBlockHash = (blockHash: Hash32) => Promise<QuantityOrNull>;
-export type EthGetUncleByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: Quantity64Input) => Promise<UncleOrNull>;
-export type EthGetUncleByBlockHashAndIndex = (blockHash: Hash32, index: Quantity64Input) => Promise<UncleOrNull>;
+export type EthGetUncleByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: IndexInput) => Promise<UncleOrNull>;
+export type EthGetUncleByBlockHashAndIndex = (blockHash: Hash32, index: IndexInput) => Promise<UncleOrNull>;
 export type EthGetTransactionByHash = (transactionHash: Hash32) => Promise<KnownTransactionOrNull>;
-export type EthGetTransactionByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: Quantity64Input) => Promise<TransactionOrNull>;
-export type EthGetTransactionByBlockHashAndIndex = (blockHash: Hash32, index: Quantity64Input) => Promise<TransactionOrNull>;
+export type EthGetTransactionByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: IndexInput) => Promise<TransactionOrNull>;
+export type EthGetTransactionByBlockHashAndIndex = (blockHash: Hash32, index: IndexInput) => Promise<TransactionOrNull>;
 export type EthGetTransactionReceipt = (transactionHash: Hash32) => Promise<ReceiptOrNull>;
 export type EthGetLogs = (filter: LogFilter) => Promise<Logs>;
 export type EthCall = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides, blockOverrides?: BlockOverrides) => Promise<Data>;
@@ -6386,8 +6429,8 @@ export type EthUnsubscribe = (subscriptionId: WatchIdInput) => Promise<Flag>;
 export type EthGetHeaderByNumber = (block: BlockNumberOrTagOrHash) => Promise<HeaderOrPendingOrNull>;
 export type EthGetHeaderByHash = (blockHash: Hash32) => Promise<HeaderOrNull>;
 export type EthGetRawTransactionByHash = (transactionHash: Hash32) => Promise<DataOrNull>;
-export type EthGetRawTransactionByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: Quantity64Input) => Promise<DataOrNull>;
-export type EthGetRawTransactionByBlockHashAndIndex = (blockHash: Hash32, index: Quantity64Input) => Promise<DataOrNull>;
+export type EthGetRawTransactionByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: IndexInput) => Promise<DataOrNull>;
+export type EthGetRawTransactionByBlockHashAndIndex = (blockHash: Hash32, index: IndexInput) => Promise<DataOrNull>;
 export type DebugGetRawHeader = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawBlock = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawReceipts = (block: BlockNumberOrTagOrHash) => Promise<RawReceiptsOrNull>;
@@ -6914,7 +6957,7 @@ export interface Methods {
       /** The block. */
       block: BlockNumberOrTagOrHash
       /** Position in the block, starting at 0x0. */
-      index: Quantity64Input
+      index: IndexInput
     }
     result: UncleOrNull
   }
@@ -6924,7 +6967,7 @@ export interface Methods {
       /** Hash of the block, 32 bytes. */
       blockHash: Hash32
       /** Position in the block, starting at 0x0. */
-      index: Quantity64Input
+      index: IndexInput
     }
     result: UncleOrNull
   }
@@ -6942,7 +6985,7 @@ export interface Methods {
       /** The block. */
       block: BlockNumberOrTagOrHash
       /** Position in the block, starting at 0x0. */
-      index: Quantity64Input
+      index: IndexInput
     }
     result: TransactionOrNull
   }
@@ -6952,7 +6995,7 @@ export interface Methods {
       /** Hash of the block, 32 bytes. */
       blockHash: Hash32
       /** Position in the block, starting at 0x0. */
-      index: Quantity64Input
+      index: IndexInput
     }
     result: TransactionOrNull
   }
@@ -7075,7 +7118,7 @@ export interface Methods {
       /** The block. */
       block: BlockNumberOrTagOrHash
       /** Position in the block, starting at 0x0. */
-      index: Quantity64Input
+      index: IndexInput
     }
     result: DataOrNull
   }
@@ -7085,7 +7128,7 @@ export interface Methods {
       /** Hash of the block, 32 bytes. */
       blockHash: Hash32
       /** Position in the block, starting at 0x0. */
-      index: Quantity64Input
+      index: IndexInput
     }
     result: DataOrNull
   }
@@ -7175,7 +7218,7 @@ export interface Methods {
       traceTypes: TraceTypes
       /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
-      /** State overrides, or an option of the traces. Default: none. */
+      /** Overrides, or an option of the traces. Default: none. */
       options?: TraceLabelsOrStateOverrides | undefined
       /** Members of the block that are replaced for the call. Default: none. */
       blockOverrides?: BlockOverrides | undefined
@@ -7189,7 +7232,7 @@ export interface Methods {
       calls: TraceCallRequests
       /** Block after which the call is executed. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
-      /** State overrides, or an option of the traces. Default: none. */
+      /** Overrides, or an option of the traces. Default: none. */
       options?: TraceLabelsOrStateOverrides | undefined
       /** Members of the block that are replaced for the calls. Default: none. */
       blockOverrides?: BlockOverrides | undefined

@@ -1,6 +1,6 @@
 /** Writes the parameters of a call as a literal of the Go SDK, as gofmt would format it. */
 import { isPointer, isZeroUnused } from '../../products/codegen/sdk/goRules.ts'
-import { sameType } from '../../products/codegen/sdk/sameTypes.ts'
+import { QUANTITY, sameType } from '../../products/codegen/sdk/sameTypes.ts'
 import type { Field, Shapes, Use } from '../../products/codegen/sdk/shapes.ts'
 import { goName, pascal } from '../../products/codegen/sdk/words.ts'
 import { isRecord } from '../../products/contract/schema.ts'
@@ -14,6 +14,7 @@ import {
   plainText,
   presentMembers,
   quotedText,
+  sentQuantity,
   shapeNamed,
 } from './sdkValues.ts'
 
@@ -35,9 +36,11 @@ export class GoLiterals {
    */
   value(name: string, value: unknown): string {
     const shape = shapeNamed(this.#shapes, name)
-    if ((sameType(name) ?? name) === BLOCK) return this.#block(value)
+    const same = sameType(name) ?? name
+    if (same === BLOCK) return this.#block(value)
     switch (shape.kind) {
       case 'text':
+        return quotedText(same === QUANTITY ? sentQuantity(value) : value)
       case 'enum':
         return quotedText(value)
       case 'boolean':

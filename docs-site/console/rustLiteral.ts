@@ -14,6 +14,7 @@ import {
   plainText,
   presentMembers,
   quotedText,
+  sentQuantity,
   shapeNamed,
 } from './sdkValues.ts'
 
@@ -35,7 +36,7 @@ export class RustLiterals {
     if (same === BLOCK) return this.#block(value)
     switch (shape.kind) {
       case 'text':
-        return same === QUANTITY ? quantity(value) : `${quotedText(value)}.into()`
+        return same === QUANTITY ? quantity(sentQuantity(value)) : `${quotedText(value)}.into()`
       case 'enum':
         if (typeof value !== 'string' || !shape.values.includes(value)) throw new NoForm()
         return `${name}::${pascal(value)}`

@@ -77,6 +77,13 @@ export function quotedText(value: unknown): string {
   return JSON.stringify(value)
 }
 
+/** Returns a quantity as the SDKs send it: an integer as hex, and any other value as it is. */
+export function sentQuantity(value: unknown): unknown {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+    ? `0x${value.toString(16)}`
+    : value
+}
+
 /** Returns a boolean, or a number in decimal. @throws NoForm for another value, and integers beyond 2^53 */
 export function plainText(kind: 'boolean' | 'integer' | 'number', value: unknown): string {
   const isKind = kind === 'integer' ? Number.isSafeInteger(value) : typeof value === kind

@@ -52,8 +52,7 @@ const TWICE = Symbol('two spellings')
 function hasContractNames(nodes, position, value) {
   if (typeof value !== 'object' || value === null || position === undefined) return true
   const node = nodes[position]
-  if (node.kind === 'union')
-    return hasContractNames(nodes, branchOf(nodes, node, Array.isArray(value) ? 'array' : 'object'), value)
+  if (node.kind === 'union') return hasContractNames(nodes, branchOf(nodes, node, value), value)
   if (Array.isArray(value)) {
     if (node.kind !== 'array' || (node.items !== undefined && hasNoNames(nodes, node.items))) return true
     return value.every((item, index) => hasContractNames(nodes, node.tuple?.[index] ?? node.items, item))
@@ -107,7 +106,7 @@ function* namedValue(nodes, position, value, how) {
   if (typeof value !== 'object' || value === null) return value
   const node = nodes[position]
   if (node.kind === 'union') {
-    const branch = branchOf(nodes, node, Array.isArray(value) ? 'array' : 'object')
+    const branch = branchOf(nodes, node, value, how.namesOf)
     return branch === undefined ? value : yield* namedValue(nodes, branch, value, how)
   }
   if (node.kind === 'array') return Array.isArray(value) ? yield* namedItems(nodes, node, value, how) : value
@@ -117,12 +116,19 @@ function* namedValue(nodes, position, value, how) {
 }
 
 /**
- * Returns the first branch of a union for values of a kind. Branches that exclude each other's members declare them, so
- * the first one has the names of all.
+ * Returns the branch of a union for a value: of several branches for objects, the first one that has the first name of
+ * the value, or else the first one. Branches that exclude each other's members declare them, so they have the names of
+ * all; other branches share no names.
  */
-function branchOf(nodes, { branches }, kind) {
+function branchOf(nodes, { branches }, value, namesOf = Object.keys) {
   if (branches.length === 1) return branches[0]
-  return branches.find((branch) => nodes[branch].kind === kind)
+  const kind = Array.isArray(value) ? 'array' : 'object'
+  const isOfKind = (branch) => nodes[branch].kind === kind
+  const first = branches.find(isOfKind)
+  if (kind === 'array' || first === branches.findLast(isOfKind)) return first
+  const [sent = ''] = namesOf(value)
+  const hasName = ({ properties = NO_PROPERTIES }) => namesByLowered(properties).has(sent.toLowerCase())
+  return branches.find((branch) => hasName(nodes[branch])) ?? first
 }
 
 function* namedItems(nodes, { items, tuple }, value, how) {

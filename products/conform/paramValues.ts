@@ -82,7 +82,7 @@ export class ParamValues {
       'IntegerInput startNumber': () => (this.#block === undefined ? [] : [this.#block.number]),
       'debug_accountAt block': () => this.#transactions.map(({ blockNumber }) => blockNumber),
       BlockNumberOrTag: () => [quantity(this.#quiet?.number ?? 0), ...this.#numbersAndTags().slice(0, 2)],
-      Quantity64Input: () => ['0x0', '0x1', '0xffff'],
+      IndexInput: () => ['0x0', '0x1', '0xffff'],
       TransactionIndexInput: () => [0],
       Flag: () => [true, false],
       OptionalFlag: () => [true, false],

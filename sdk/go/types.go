@@ -64,6 +64,9 @@ type QuantityInput = Quantity
 // to 64 digits in all) and capital digits are accepted.
 type Quantity64Input = Quantity
 
+// IndexInput: An index, from 0: 0x and hex digits, or a JSON integer.
+type IndexInput = Quantity
+
 // Flag: True or false.
 type Flag = bool
 
@@ -406,6 +409,7 @@ type BundleBlockOverrides struct {
 }
 
 // CallBundle: An object with `transactions`, the calls of the bundle, and optionally `blockOverride`.
+// `stateOverrides`, which other nodes have, is refused.
 type CallBundle struct {
 	// The calls, in order.
 	Transactions List[TransactionCall] `json:"transactions"`
@@ -418,9 +422,12 @@ type CallBundle struct {
 type CallBundles = List[CallBundle]
 
 // SimulateContext: An object with the block, and the transaction of the block, on whose state the calls run.
+// Names match in any letter case.
 type SimulateContext struct {
-	// The block. Default: latest.
+	// The block. Default: the block of blockHash, or latest.
 	BlockNumber BlockNumberOrTagOrHash `json:"blockNumber,omitzero"`
+	// Hash of the block, in place of blockNumber. Both together are an error.
+	BlockHash Hash32 `json:"blockHash,omitzero"`
 	// Number of transactions of the block that run before the calls; -1 for all of them. Default: -1.
 	TransactionIndex SimulateContextTransactionIndexValue `json:"transactionIndex,omitzero"`
 }
@@ -1778,7 +1785,7 @@ const (
 type TraceTypes = List[TraceType]
 
 // TraceOptions: An object with options of the traces. Members that are null count as omitted; unknown members
-// are ignored.
+// are refused, such as a block or overrides of other nodes.
 type TraceOptions struct {
 	// `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does. Default:
 	// false.
@@ -1795,15 +1802,35 @@ type TraceLabels struct {
 	VmTraceLabels *bool `json:"vmTraceLabels"`
 }
 
-// TraceLabelsOrStateOverrides: An object that maps addresses to account overrides, as reth, Nethermind and
-// erigon take it here, or an object with the option vmTraceLabels alone, or null.
+// TraceOverrides: An object with stateOverrides, and optionally blockOverrides, as erigon takes it.
+type TraceOverrides struct {
+	// Accounts whose state is overridden. Default: none.
+	StateOverrides StateOverrides `json:"stateOverrides"`
+	// Members of the block that are replaced. Together with the parameter blockOverrides, an error. Default:
+	// none.
+	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
+}
+
+// TraceBlockOverrides: An object with blockOverrides alone.
+type TraceBlockOverrides struct {
+	// Members of the block that are replaced. Together with the parameter blockOverrides, an error. Default:
+	// none.
+	BlockOverrides *BlockOverrides `json:"blockOverrides"`
+}
+
+// TraceLabelsOrStateOverrides: An object that maps addresses to account overrides, as reth and Nethermind
+// take it here, or an object with stateOverrides and blockOverrides, as erigon takes it here, or an object
+// with the option vmTraceLabels alone, or null.
 type TraceLabelsOrStateOverrides = *TraceLabelsOrStateOverridesValue
 
-// TraceLabelsOrStateOverridesValue: An object that maps addresses to account overrides, as reth, Nethermind
-// and erigon take it here, or an object with the option vmTraceLabels alone, or null.
+// TraceLabelsOrStateOverridesValue: An object that maps addresses to account overrides, as reth and
+// Nethermind take it here, or an object with stateOverrides and blockOverrides, as erigon takes it here, or
+// an object with the option vmTraceLabels alone, or null.
 type TraceLabelsOrStateOverridesValue struct {
-	TraceLabels    *TraceLabels
-	StateOverrides *StateOverrides
+	TraceLabels         *TraceLabels
+	TraceOverrides      *TraceOverrides
+	TraceBlockOverrides *TraceBlockOverrides
+	StateOverrides      *StateOverrides
 }
 
 // UnmarshalJSON decodes the branch that the value belongs to.
@@ -1813,6 +1840,10 @@ func (o *TraceLabelsOrStateOverridesValue) UnmarshalJSON(bytes []byte) error {
 	switch {
 	case value.hasKeys("vmTraceLabels"):
 		return decodeInto(bytes, &o.TraceLabels)
+	case value.hasKeys("stateOverrides"):
+		return decodeInto(bytes, &o.TraceOverrides)
+	case value.hasKeys("blockOverrides"):
+		return decodeInto(bytes, &o.TraceBlockOverrides)
 	case value.isOf('{') && value.keysMatch(`^0x[0-9a-fA-F]{40}$`):
 		return decodeInto(bytes, &o.StateOverrides)
 	}
@@ -1824,6 +1855,12 @@ func (o TraceLabelsOrStateOverridesValue) MarshalJSON() ([]byte, error) {
 	if o.TraceLabels != nil {
 		return json.Marshal(o.TraceLabels)
 	}
+	if o.TraceOverrides != nil {
+		return json.Marshal(o.TraceOverrides)
+	}
+	if o.TraceBlockOverrides != nil {
+		return json.Marshal(o.TraceBlockOverrides)
+	}
 	if o.StateOverrides != nil {
 		return json.Marshal(o.StateOverrides)
 	}
@@ -1833,9 +1870,9 @@ func (o TraceLabelsOrStateOverridesValue) MarshalJSON() ([]byte, error) {
 // OptionalTraceOptions: Options of the traces, or null for the defaults.
 type OptionalTraceOptions = *TraceOptions
 
-// TraceIndices: An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty
-// for the transaction itself.
-type TraceIndices = List[Quantity64Input]
+// TraceIndices: An array of indices, each 0x and hex digits or a JSON integer: the path from the transaction
+// to a trace. Empty for the transaction itself.
+type TraceIndices = List[IndexInput]
 
 // WitnessMode: The form of a witness: canonical.
 type WitnessMode string
@@ -2025,7 +2062,8 @@ type OpcodeList []Quantity64Input
 
 // TracerOptions: An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names
 // are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted.
-// `overrides`, `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
+// `overrides`, `noRefunds`, `opcodes`, `stateOverrides`, `blockOverrides` and, for a block, `txHash`, which
+// other nodes have, are refused; unknown members are ignored.
 type TracerOptions struct {
 	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
 	// erc7562Tracer, noopTracer or muxTracer), or the code of a tracer in JavaScript. Default: struct logs.
@@ -2046,6 +2084,9 @@ type TracerOptions struct {
 	DisableStorage *bool `json:"disableStorage,omitempty"`
 	// Include the output of the last call at each step. Default: false.
 	EnableReturnData *bool `json:"enableReturnData,omitempty"`
+	// False includes the output of the last call at each step, as in reth and anvil, unless `enableReturnData`
+	// is given. Default: true.
+	DisableReturnData *bool `json:"disableReturnData,omitempty"`
 	// Maximum number of steps to return; 0 for all. Default: 0.
 	Limit *int64 `json:"limit,omitempty"`
 	// Accepted but ignored: the archive has every past state.
@@ -2075,6 +2116,9 @@ type TraceCallOptions struct {
 	DisableStorage *bool `json:"disableStorage,omitempty"`
 	// Include the output of the last call at each step. Default: false.
 	EnableReturnData *bool `json:"enableReturnData,omitempty"`
+	// False includes the output of the last call at each step, as in reth and anvil, unless `enableReturnData`
+	// is given. Default: true.
+	DisableReturnData *bool `json:"disableReturnData,omitempty"`
 	// Maximum number of steps to return; 0 for all. Default: 0.
 	Limit *int64 `json:"limit,omitempty"`
 	// Accepted but ignored: the archive has every past state.
@@ -2119,8 +2163,8 @@ func (o TransactionIndexInput) MarshalJSON() ([]byte, error) {
 }
 
 // BundleTraceOptions: An options object: those of a trace, and stateOverrides. Names are case-insensitive at
-// any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and
-// `opcodes`, which other nodes have, are refused; unknown members are ignored, and so are blockOverrides and
+// any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds`,
+// `opcodes` and `blockOverrides`, which other nodes have, are refused; unknown members are ignored, and so is
 // txIndex of debug_traceCall, as in erigon and reth.
 type BundleTraceOptions struct {
 	// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
@@ -2142,6 +2186,9 @@ type BundleTraceOptions struct {
 	DisableStorage *bool `json:"disableStorage,omitempty"`
 	// Include the output of the last call at each step. Default: false.
 	EnableReturnData *bool `json:"enableReturnData,omitempty"`
+	// False includes the output of the last call at each step, as in reth and anvil, unless `enableReturnData`
+	// is given. Default: true.
+	DisableReturnData *bool `json:"disableReturnData,omitempty"`
 	// Maximum number of steps to return for each call; 0 for all. Default: 0.
 	Limit *int64 `json:"limit,omitempty"`
 	// Accepted but ignored: the archive has every past state.
@@ -5461,7 +5508,7 @@ type EthGetUncleByBlockNumberAndIndexParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
 	// Position in the block, starting at 0x0.
-	Index Quantity64Input `json:"index"`
+	Index IndexInput `json:"index"`
 }
 
 // EthGetUncleByBlockHashAndIndexParams: Parameters of eth_getUncleByBlockHashAndIndex.
@@ -5469,7 +5516,7 @@ type EthGetUncleByBlockHashAndIndexParams struct {
 	// Hash of the block, 32 bytes.
 	BlockHash Hash32 `json:"blockHash"`
 	// Position in the block, starting at 0x0.
-	Index Quantity64Input `json:"index"`
+	Index IndexInput `json:"index"`
 }
 
 // EthGetTransactionByHashParams: Parameters of eth_getTransactionByHash.
@@ -5483,7 +5530,7 @@ type EthGetTransactionByBlockNumberAndIndexParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
 	// Position in the block, starting at 0x0.
-	Index Quantity64Input `json:"index"`
+	Index IndexInput `json:"index"`
 }
 
 // EthGetTransactionByBlockHashAndIndexParams: Parameters of eth_getTransactionByBlockHashAndIndex.
@@ -5491,7 +5538,7 @@ type EthGetTransactionByBlockHashAndIndexParams struct {
 	// Hash of the block, 32 bytes.
 	BlockHash Hash32 `json:"blockHash"`
 	// Position in the block, starting at 0x0.
-	Index Quantity64Input `json:"index"`
+	Index IndexInput `json:"index"`
 }
 
 // EthGetTransactionReceiptParams: Parameters of eth_getTransactionReceipt.
@@ -5588,7 +5635,7 @@ type EthGetRawTransactionByBlockNumberAndIndexParams struct {
 	// The block.
 	Block BlockNumberOrTagOrHash `json:"block"`
 	// Position in the block, starting at 0x0.
-	Index Quantity64Input `json:"index"`
+	Index IndexInput `json:"index"`
 }
 
 // EthGetRawTransactionByBlockHashAndIndexParams: Parameters of eth_getRawTransactionByBlockHashAndIndex.
@@ -5596,7 +5643,7 @@ type EthGetRawTransactionByBlockHashAndIndexParams struct {
 	// Hash of the block, 32 bytes.
 	BlockHash Hash32 `json:"blockHash"`
 	// Position in the block, starting at 0x0.
-	Index Quantity64Input `json:"index"`
+	Index IndexInput `json:"index"`
 }
 
 // DebugGetRawHeaderParams: Parameters of debug_getRawHeader.
@@ -5664,7 +5711,7 @@ type TraceCallParams struct {
 	TraceTypes TraceTypes `json:"traceTypes"`
 	// Block after which the call is executed. Default: latest.
 	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
-	// State overrides, or an option of the traces. Default: none.
+	// Overrides, or an option of the traces. Default: none.
 	Options TraceLabelsOrStateOverridesValue `json:"options,omitzero"`
 	// Members of the block that are replaced for the call. Default: none.
 	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
@@ -5676,7 +5723,7 @@ type TraceCallManyParams struct {
 	Calls TraceCallRequests `json:"calls"`
 	// Block after which the call is executed. Default: latest.
 	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
-	// State overrides, or an option of the traces. Default: none.
+	// Overrides, or an option of the traces. Default: none.
 	Options TraceLabelsOrStateOverridesValue `json:"options,omitzero"`
 	// Members of the block that are replaced for the calls. Default: none.
 	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`

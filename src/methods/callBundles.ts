@@ -1,10 +1,16 @@
 /** Checks the parameters of methods that execute bundles of calls. */
-import type { CallBundle, SimulateContext, StateOverrides, TransactionCall } from '../../generated/types.ts'
+import type {
+  BlockNumberOrTagOrHash,
+  CallBundle,
+  SimulateContext,
+  StateOverrides,
+  TransactionCall,
+} from '../../generated/types.ts'
 import { bodyAt } from '../archive/blocks.ts'
 import { namesOf } from '../memberNames.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { stateBlock } from './block.ts'
-import { refuseForeignBundleOverrides } from './foreignMembers.ts'
+import { refuseForeignBundleMembers, refuseForeignBundleOverrides } from './foreignMembers.ts'
 import type { Context } from './handler.ts'
 import { checkCalls, checkOverrides, refuseUnusedOverrides } from './simulation.ts'
 
@@ -42,12 +48,18 @@ export function placedBundles(
   requireFew('bundles', bundles.length, limits.simulateBlocksMax)
   requireFew('calls', calls.length, limits.simulateCallsMax)
   if (calls.length === 0) throw new InvalidParam('bundles', 'expected at least one call')
+  refuseForeignBundleMembers(bundles)
   checkCalls(calls, limits, 'bundles')
   checkOverrides([stateOverride], limits, overridesPlace)
   checkBlockOverrides(bundles)
-  const { blockNumber, transactionIndex } = simulateContext ?? {}
-  const number = stateBlock(context, blockNumber ?? undefined)
-  return { calls, number, place: placeIn(context, number, transactionIndex) }
+  const number = stateBlock(context, blockOf(simulateContext ?? {}))
+  return { calls, number, place: placeIn(context, number, simulateContext?.transactionIndex) }
+}
+
+/** The block on whose state the bundles run. @throws RpcError invalidParams when the context has two blocks */
+function blockOf({ blockNumber, blockHash }: SimulateContext): BlockNumberOrTagOrHash | undefined {
+  if (blockNumber == null || blockHash == null) return blockHash ?? blockNumber ?? undefined
+  throw new InvalidParam('simulateContext', 'expected either blockNumber or blockHash, not both')
 }
 
 function checkBlockOverrides(bundles: readonly CallBundle[]): void {

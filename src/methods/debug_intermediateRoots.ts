@@ -2,6 +2,7 @@ import { numberOfHash } from '../archive/blocks.ts'
 import { fromHex, type Hex, toHex } from '../chain/hex.ts'
 import { intermediateRoots } from '../jobs/definitions/intermediateRoots.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import { refuseForeignMinedOptions, refuseForeignTraceOptions } from './foreignMembers.ts'
 import type { Handler } from './handler.ts'
 import { traceTimeoutMs } from './traceOptions.ts'
 
@@ -14,6 +15,8 @@ export const debug_intermediateRoots: Handler<'debug_intermediateRoots'> = async
   const number = numberOfHash(archive.reader, hash)
   if (number === undefined) throw new RpcError('blockNotFound', { message: `block ${toHex(hash)} not found` })
   if (number === archive.identity.genesisNumber) throw new RpcError('genesisNotTraceable')
+  refuseForeignTraceOptions(options)
+  refuseForeignMinedOptions(options, 'block')
   const input = { block: number, blockHash: hash }
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
   const roots = (await executor.run(intermediateRoots, input, { timeoutMs })) as Hex[]

@@ -5,6 +5,7 @@ import { fromHex, toBigInt, toHex } from '../chain/hex.ts'
 import { listIn } from '../chain/rlpViews.ts'
 import { traceRawBlock } from '../jobs/definitions/traceRawBlock.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import { refuseForeignMinedOptions } from './foreignMembers.ts'
 import type { Context, Handler } from './handler.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
@@ -15,6 +16,7 @@ const NUMBER_BYTES_MAX = 8
 /** geth: eth/tracers/api.go, `TraceBlock`. */
 export const debug_traceBlock: Handler<'debug_traceBlock'> = (context, { blockRlp, options }) => {
   const { executor, limits } = context
+  refuseForeignMinedOptions(options, 'block')
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
   const rlp = fromHex(blockRlp)
   const parent = parentOf(context, rlp)

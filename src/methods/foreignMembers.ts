@@ -13,6 +13,14 @@ const BLOCK_OVERRIDES = ['blockNumber', 'timestamp', 'blockHash']
 const HEADER_OVERRIDES = ['hash', 'stateRoot', 'extraData']
 /** `overrides` of geth is a configuration of the chain, `noRefunds` is of erigon, `opcodes` of Besu. */
 const TRACE_OPTIONS = ['overrides', 'noRefunds', 'opcodes']
+/** Overrides for the whole trace, of Erigon and Nethermind; here only traces of calls have overrides. */
+const OVERRIDES = ['stateOverrides', 'blockOverrides']
+/** Overrides of the state for one bundle, of Nethermind; here the overrides hold for all bundles. */
+const BUNDLE_MEMBERS = ['stateOverrides']
+/** Overrides of the block for all bundles, of Erigon; here each bundle has its own. */
+const BUNDLE_OPTIONS = ['blockOverrides']
+/** The one transaction of a block that Nethermind then traces. */
+const TX_HASH = 'txHash'
 /** Members of Besu and Nethermind. */
 const SIMULATE_OPTIONS = ['returnTrieLog', 'returnFullTransactionObjects']
 
@@ -41,6 +49,30 @@ export function refuseForeignBundleOverrides(
 /** @throws RpcError invalidParams */
 export function refuseForeignTraceOptions(options: object | null | undefined): void {
   refuse(options, TRACE_OPTIONS, 'options', 'option')
+}
+
+/**
+ * Refuses options of a trace of mined transactions.
+ *
+ * @param traced what the method traces: one transaction that it names, or all those of a block
+ * @throws RpcError invalidParams
+ */
+export function refuseForeignMinedOptions(
+  options: object | null | undefined,
+  traced: 'transaction' | 'block',
+): void {
+  refuse(options, traced === 'block' ? [...OVERRIDES, TX_HASH] : OVERRIDES, 'options', 'option')
+}
+
+/** @throws RpcError invalidParams */
+export function refuseForeignBundleMembers(bundles: readonly object[]): void {
+  for (const [index, bundle] of bundles.entries())
+    refuse(bundle, BUNDLE_MEMBERS, `bundles[${index}]`, 'member')
+}
+
+/** Refuses options of a trace of bundles. @throws RpcError invalidParams */
+export function refuseForeignBundleOptions(options: object | null | undefined): void {
+  refuse(options, BUNDLE_OPTIONS, 'options', 'option')
 }
 
 /** @throws RpcError invalidParams */

@@ -71,7 +71,8 @@ function blockParams({ name, params }: Method<Context>): readonly string[] {
 /** Returns the parameter that names the block on whose state calls run. Bundles of calls have it in an object. */
 function blockOf({ block, simulateContext }: Params): unknown {
   if (simulateContext === undefined || simulateContext === null) return block
-  return (simulateContext as Params).blockNumber
+  const { blockNumber, blockHash } = simulateContext as Params
+  return blockHash ?? blockNumber
 }
 
 /**

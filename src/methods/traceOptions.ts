@@ -89,8 +89,9 @@ export function traceRequest(
   options: TracerOptions | Absent,
   { tracerMemoryBytesMax: memoryBytesMax }: Pick<Context['limits'], 'tracerMemoryBytesMax'>,
 ): TraceRequest {
-  const { tracer, tracerConfig, disableStack, disableStorage, enableReturnData, limit } = options ?? {}
+  const { tracer, tracerConfig, disableStack, disableStorage, limit } = options ?? {}
   const enableMemory = options?.enableMemory ?? options?.disableMemory === false
+  const enableReturnData = options?.enableReturnData ?? options?.disableReturnData === false
   refuseForeignTraceOptions(options)
   if (tracer != null) {
     const sent = options == null || tracerConfig == null ? undefined : configAsSent(options)

@@ -1,7 +1,14 @@
 /** Runs the calls of trace_call and trace_callMany. */
-import type { BlockOverrides, TraceCallRequest, TraceLabelsOrStateOverrides } from '../../generated/types.ts'
+import type {
+  BlockOverrides,
+  StateOverrides,
+  TraceCallRequest,
+  TraceLabelsOrStateOverrides,
+  TraceOverrides,
+} from '../../generated/types.ts'
 import { type AskedTraces, parityCalls } from '../jobs/definitions/parityCalls.ts'
 import type { JsonResult } from '../jobs/job.ts'
+import { InvalidParam } from '../rpc/rpcError.ts'
 import { refuseForeignOverrides } from './foreignMembers.ts'
 import type { Context } from './handler.ts'
 import { runTraceJob } from './parityTraces.ts'
@@ -13,20 +20,43 @@ export interface TraceExtras {
   readonly blockOverrides?: BlockOverrides | undefined
 }
 
+interface Overrides {
+  readonly stateOverrides?: StateOverrides | undefined
+  readonly blockOverrides?: BlockOverrides | undefined
+}
+
 /**
  * Checks the overrides.
  *
  * @throws RpcError invalidParams, executionError
  */
-export function checkExtras({ options, blockOverrides }: TraceExtras, { limits }: Context): void {
-  if (!isLabels(options)) checkOverrides([options], limits, 'options')
-  refuseForeignOverrides(blockOverrides, 'blockOverrides')
+export function checkExtras(extras: TraceExtras, { limits }: Context): void {
+  const { stateOverrides, blockOverrides } = overridesIn(extras)
+  const isParameter = extras.blockOverrides != null
+  if (isParameter && blockOverrides !== extras.blockOverrides)
+    throw new InvalidParam('blockOverrides', 'expected overrides of the block in one place, not two')
+  checkOverrides([stateOverrides], limits, 'options')
+  refuseForeignOverrides(blockOverrides, isParameter ? 'blockOverrides' : 'options')
   refuseUnusedOverrides(blockOverrides)
 }
 
 /** Whether the calls run with overrides, even empty ones. */
-export function changesState({ options, blockOverrides }: TraceExtras): boolean {
-  return blockOverrides != null || (options != null && !isLabels(options))
+export function changesState(extras: TraceExtras): boolean {
+  return Object.values(overridesIn(extras)).some((overrides) => overrides !== undefined)
+}
+
+/** Returns the overrides. If the block has overrides in two places, those of the options are returned. */
+function overridesIn({ options, blockOverrides }: TraceExtras): Overrides {
+  const ofBlock = blockOverrides ?? undefined
+  if (options == null || isLabels(options)) return { blockOverrides: ofBlock }
+  // No address has the name of a member.
+  if (!('stateOverrides' in options || 'blockOverrides' in options))
+    return { stateOverrides: options as StateOverrides, blockOverrides: ofBlock }
+  const own = options as Partial<TraceOverrides>
+  return {
+    stateOverrides: own.stateOverrides ?? undefined,
+    blockOverrides: own.blockOverrides ?? ofBlock,
+  }
 }
 
 /** Whether a `vmTrace` has mnemonics. */
@@ -48,9 +78,7 @@ export async function runTracedCalls(
   single: boolean,
 ): Promise<JsonResult> {
   const { limits } = context
-  const { options, blockOverrides } = extras
-  const stateOverrides = isLabels(options) ? undefined : (options ?? undefined)
-  const asked: AskedTraces = { calls, stateOverrides, blockOverrides }
+  const asked: AskedTraces = { calls, ...overridesIn(extras) }
   return runTraceJob(context, parityCalls, number, {
     asked: await jobInput(context, asked, limits.traceTimeoutMs),
     labels: hasLabels(extras),

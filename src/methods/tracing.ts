@@ -5,6 +5,7 @@ import { traceTransactions } from '../jobs/definitions/traceTransactions.ts'
 import type { JsonResult } from '../jobs/job.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { type BlockContext, resolveBlock } from './block.ts'
+import { refuseForeignMinedOptions } from './foreignMembers.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 import { hasScripts, traceRequest, traceTimeoutMs } from './traceOptions.ts'
@@ -47,6 +48,7 @@ export function traceMined(
   if (number === archive.identity.genesisNumber) {
     throw new RpcError('genesisNotTraceable')
   }
+  refuseForeignMinedOptions(options, index === undefined ? 'block' : 'transaction')
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
   const tracer = traceRequest(options, limits)
   const asked = { tracer, ...(index === undefined ? {} : { index }) }

@@ -4,6 +4,8 @@
  * Nethermind (Nethermind.JsonRpc/Modules), Besu (api/jsonrpc/internal) and anvil (anvil-core, `EthRequest`).
  */
 import type { MethodName } from '../../generated/types.ts'
+import { positional } from '../products/contract/mutations.ts'
+import { cases } from '../support/contractCases.ts'
 
 export type Client = 'geth' | 'Erigon' | 'reth' | 'Nethermind' | 'Besu' | 'anvil'
 
@@ -35,6 +37,8 @@ const READS = { [X]: { code: '0x5f54505f5260205ff3' } }
 const CALL = { to: X }
 /** A creation that returns the block's number and time. */
 const NUMBER = { data: '0x435f524260205260405ff3' }
+/** A creation that returns the balance of the fee recipient. */
+const FEES = { data: '0x41315f5260205ff3' }
 const BLOCK = 'latest'
 const RANGE = { fromBlock: '0x1', toBlock: '0x40' }
 /** The hash of no block. */
@@ -43,8 +47,8 @@ const NO_BLOCK = `0x${'11'.repeat(32)}`
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** The account alice of the sample chain. */
 const ALICE = '0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78'
-/** A creation that writes to memory, and reads and writes storage. */
-const TRACED = { data: '0x435f525f54505f5f5500' }
+/** A creation that writes to memory, reads and writes storage, and calls the identity contract. */
+const TRACED = { data: '0x435f525f54505f5f5560205f60205f5f60045af100' }
 const EVERYONE: readonly Client[] = ['geth', 'Erigon', 'reth', 'Nethermind', 'Besu', 'anvil']
 const OF_PARITY: readonly Client[] = ['Erigon', 'reth', 'Nethermind', 'Besu', 'anvil']
 const OF_GETH: readonly Client[] = ['geth', 'Erigon', 'reth', 'anvil']
@@ -52,6 +56,11 @@ const TYPED: readonly Client[] = ['reth', 'Nethermind', 'anvil']
 /** Returns the gas price, which a strict call pays. */
 const PRICE = '0x3a5f5260205ff3'
 const NAMES_OF_BUNDLES = 'use `number` and `time`; only bundles of calls have `blockHash`'
+
+const HASH = `0x${'11'.repeat(32)}`
+const OF_TRACE_CONFIG = '`stateOverrides` and `blockOverrides`; other members are refused'
+const OF_LIMIT = 'it counts steps; on Nethermind, it counts bytes, and may be negative, which is refused'
+const OF_CALLS = 'only traces of calls have overrides'
 
 const row = (
   method: MethodName,
@@ -110,6 +119,41 @@ const inTransaction = (
 const inLatestLogs = (name: string, params: readonly unknown[], value: unknown) =>
   member(row('erigon_getLatestLogs', 1, 'options', ['Erigon'], 'honoured', params, value), name)
 
+/** The calls return nothing, the number of the block, and the balance of the fee recipient. */
+const BUNDLE = { transactions: [CALL, NUMBER, FEES] }
+
+const inBundles = (
+  name: string,
+  clients: readonly Client[],
+  here: PeerRow['here'],
+  value: unknown,
+  why?: string,
+) => member(row('debug_traceCallMany', 2, 'options', clients, here, [[BUNDLE], null, {}], value, why), name)
+
+const inContext = (name: string, clients: readonly Client[], value: unknown) =>
+  member(row('debug_traceCallMany', 1, 'simulateContext', clients, 'honoured', [[BUNDLE], {}], value), name)
+
+const inBundle = (
+  name: string,
+  clients: readonly Client[],
+  here: PeerRow['here'],
+  value: unknown,
+  why?: string,
+) => member(row('debug_traceCallMany', 0, 'bundles', clients, here, [[BUNDLE]], value, why), name)
+
+/** A row about an option of a method that executes mined transactions again; `method` has an example in the contract. */
+const inMined = (
+  method: MethodName,
+  name: string,
+  clients: readonly Client[],
+  here: PeerRow['here'],
+  value: unknown,
+  why?: string,
+) => {
+  const [place] = positional(cases.find((one) => one.method === method)!)
+  return member(row(method, 1, 'options', clients, here, [place, {}], value, why), name)
+}
+
 export const peerRows: readonly PeerRow[] = [
   row(
     'debug_executionWitness',
@@ -127,7 +171,7 @@ export const peerRows: readonly PeerRow[] = [
   inCall('time', OF_GETH, 'honoured', '0x7fffffff'),
   inCall('blockNumber', ['reth', 'anvil'], 'refused', '0x7', NAMES_OF_BUNDLES),
   inCall('timestamp', ['reth', 'anvil'], 'refused', '0x7fffffff', NAMES_OF_BUNDLES),
-  inCall('blockHash', ['reth', 'anvil'], 'refused', { '0x1': `0x${'11'.repeat(32)}` }, NAMES_OF_BUNDLES),
+  inCall('blockHash', ['reth', 'anvil'], 'refused', { '0x1': HASH }, NAMES_OF_BUNDLES),
   row('eth_estimateGas', 2, 'stateOverrides', EVERYONE, 'honoured', [CALL, BLOCK], READS),
   inTransaction('eth_call', 'strict', ['Besu'], 'honoured', { data: PRICE }, true),
   inTransaction(
@@ -143,10 +187,10 @@ export const peerRows: readonly PeerRow[] = [
     'eth_fillTransaction',
     'type',
     TYPED,
-    'refused',
+    'honoured',
     { to: X, gas: '0x5208' },
     '0x0',
-    'the type follows from the other members; the same value is taken',
+    'a type that the other members contradict is refused',
   ),
   row(
     'eth_estimateGas',
@@ -188,14 +232,24 @@ export const peerRows: readonly PeerRow[] = [
     number: '0x7',
   }),
   row(
+    'trace_call',
+    3,
+    'traceConfig',
+    ['Erigon'],
+    'honoured',
+    [CALL, ['trace'], BLOCK],
+    { stateOverrides: ANSWERS },
+    OF_TRACE_CONFIG,
+  ),
+  row(
     'trace_callMany',
     2,
     'traceConfig',
     ['Erigon'],
-    'refused',
-    [[[CALL, ['trace']]], BLOCK],
-    { limit: 1 },
-    'the place has state overrides, as in `trace_call`',
+    'honoured',
+    [[[NUMBER, ['trace']]], BLOCK],
+    { blockOverrides: { number: '0x7' } },
+    OF_TRACE_CONFIG,
   ),
   row(
     'trace_rawTransaction',
@@ -210,18 +264,109 @@ export const peerRows: readonly PeerRow[] = [
   inTrace('tracer', EVERYONE, 'honoured', 'callTracer'),
   inTrace('enableMemory', ['geth', 'reth', 'Nethermind', 'anvil'], 'honoured', true),
   inTrace('disableMemory', ['reth', 'Nethermind', 'Besu', 'anvil'], 'honoured', false),
+  inTrace('enableReturnData', ['geth', 'reth', 'Nethermind', 'anvil'], 'honoured', true),
+  inTrace('disableReturnData', ['reth', 'anvil'], 'honoured', false),
   inTrace('disableStack', EVERYONE, 'honoured', true),
   inTrace('disableStorage', EVERYONE, 'honoured', true),
-  inTrace('limit', ['geth', 'Erigon', 'reth', 'anvil'], 'honoured', 1),
+  inTrace('limit', ['geth', 'Erigon', 'reth', 'Nethermind', 'anvil'], 'honoured', 1, OF_LIMIT),
+  member(
+    row(
+      'debug_traceCall',
+      2,
+      'options',
+      EVERYONE,
+      'honoured',
+      [TRACED, BLOCK, { tracer: 'prestateTracer' }],
+      {
+        diffMode: true,
+      },
+    ),
+    'tracerConfig',
+  ),
+  inTrace('timeout', ['geth', 'Erigon', 'reth', 'Nethermind', 'anvil'], 'honoured', '0s'),
+  member(
+    row(
+      'debug_traceCall',
+      2,
+      'options',
+      ['geth', 'Erigon', 'reth', 'Nethermind', 'anvil'],
+      'honoured',
+      [FEES, BLOCK, {}],
+      '0x0',
+    ),
+    'txIndex',
+  ),
+  inTrace(
+    'streamMode',
+    ['Nethermind'],
+    'ignored',
+    true,
+    'it changes how the answer is sent, not what it says',
+  ),
   inTrace('reexec', ['Erigon'], 'ignored', 12, 'the archive has every past state'),
   member(
-    row('debug_traceCall', 2, 'options', [...OF_GETH, 'Besu'], 'honoured', [CALL, BLOCK, {}], ANSWERS),
+    row(
+      'debug_traceCall',
+      2,
+      'options',
+      [...OF_GETH, 'Besu', 'Nethermind'],
+      'honoured',
+      [CALL, BLOCK, {}],
+      ANSWERS,
+    ),
     'stateOverrides',
   ),
-  inTrace('blockOverrides', OF_GETH, 'honoured', { number: '0x7' }),
+  inTrace('blockOverrides', [...OF_GETH, 'Nethermind'], 'honoured', { number: '0x7' }),
   inTrace('overrides', ['geth'], 'refused', { pragueTime: 0 }, 'it is a configuration of the chain'),
   inTrace('noRefunds', ['Erigon'], 'refused', true),
   inTrace('opcodes', ['Besu'], 'refused', ['SSTORE'], 'filter the steps'),
+  inBundles('stateOverrides', ['Erigon', 'reth', 'anvil'], 'honoured', ANSWERS),
+  inBundles('blockOverrides', ['Erigon'], 'refused', { number: '0x7' }, 'use `blockOverride` of each bundle'),
+  inBundles(
+    'txIndex',
+    ['Erigon', 'reth'],
+    'ignored',
+    '0x0',
+    'these nodes ignore it, too; `simulateContext` has the place',
+  ),
+  inContext('blockNumber', ['Erigon', 'reth', 'Nethermind', 'anvil'], '0x1'),
+  inContext('blockHash', ['Nethermind'], HASH),
+  inContext('transactionIndex', ['Erigon', 'reth', 'anvil'], 0),
+  inBundle('blockOverride', ['Erigon', 'reth', 'Nethermind', 'anvil'], 'honoured', { number: '0x7' }),
+  inBundle(
+    'stateOverrides',
+    ['Nethermind'],
+    'refused',
+    ANSWERS,
+    'use the parameter for the overrides of all bundles',
+  ),
+  inMined('debug_traceTransaction', 'stateOverrides', ['Erigon', 'Nethermind'], 'refused', ANSWERS, OF_CALLS),
+  inMined('debug_traceTransaction', 'blockOverrides', ['Erigon'], 'refused', { number: '0x7' }, OF_CALLS),
+  inMined(
+    'debug_traceBlockByNumber',
+    'stateOverrides',
+    ['Erigon', 'Nethermind'],
+    'refused',
+    ANSWERS,
+    OF_CALLS,
+  ),
+  inMined('debug_traceBlockByNumber', 'blockOverrides', ['Erigon'], 'refused', { number: '0x7' }, OF_CALLS),
+  inMined(
+    'debug_traceBlockByNumber',
+    'txHash',
+    ['Nethermind'],
+    'refused',
+    HASH,
+    'use `debug_traceTransaction`',
+  ),
+  inMined(
+    'debug_traceTransaction',
+    'txHash',
+    ['Nethermind'],
+    'ignored',
+    HASH,
+    'the method names the transaction, also on Nethermind',
+  ),
   member(
     row(
       'eth_simulateV1',

@@ -95,8 +95,12 @@ describe('state that is set by hand', () => {
     const bundles = [{ transactions: [{ to: ACCOUNT }] }]
     for (const context of [undefined, {}, { blockNumber: 'latest' }, { blockNumber: 'pending' }])
       expect(await node.ask('eth_callMany', bundles, context)).to.deep.equal([[{ value: WORD(42) }]])
-    for (const blockNumber of [headNumber(), headHash()])
-      expect(await node.ask('eth_callMany', bundles, { blockNumber })).to.deep.equal([[{ value: '0x' }]])
+    for (const context of [
+      { blockNumber: headNumber() },
+      { blockNumber: headHash() },
+      { blockHash: headHash() },
+    ])
+      expect(await node.ask('eth_callMany', bundles, context)).to.deep.equal([[{ value: '0x' }]])
   })
 
   it('is included in the next block and in its state root', async () => {

@@ -93,7 +93,7 @@ describe('trace_call', () => {
     expect(error.message).to.include('transaction')
   })
 
-  it('runs with the overrides that reth, Nethermind and erigon take in this place', async () => {
+  it('runs with the overrides that reth and Nethermind take in this place', async () => {
     const { ask } = await nestedCalls()
     const place = addressOf(0x77)
     // NUMBER 0 MSTORE 0 SLOAD 32 MSTORE 64 0 RETURN
@@ -128,6 +128,52 @@ describe('trace_call', () => {
     expect(spent.stateDiff![POOR]!.balance).to.deep.equal({ '*': { from: '0x10', to: '0xc' } })
   })
 
+  it('runs with the object of overrides that erigon takes in this place, with names in any letter case', async () => {
+    const { ask } = await nestedCalls()
+    const place = addressOf(0x77)
+    const code = '0x435f525f5460205260405ff3'
+    const state = { [place]: { code, balance: '0x5' } }
+    const block = { number: '0x2a' }
+    const types = ['trace', 'stateDiff', 'vmTrace'] as const
+    const call = { to: place }
+    const traced = async (...extras: unknown[]): Promise<unknown> => {
+      const one = await ask('trace_call', call, types, '0x1', ...(extras as []))
+      const many = await ask('trace_callMany', [[call, types]], '0x1', ...(extras as []))
+      expect(many).to.deep.equal([one])
+      return one
+    }
+    const both = await traced(state, block)
+    const capital = { [place]: { Code: code, BALANCE: '0x5' } }
+    const others = Array.from({ length: 600 }, (_, index) => [
+      toHex(word(0x1000 + index)).replace(/^0x0{24}/, '0x'),
+      {},
+    ])
+    const long = { ...Object.fromEntries(others), ...capital }
+    for (const stateOverrides of [state, capital, long]) {
+      expect(await traced({ stateOverrides, blockOverrides: block })).to.deep.equal(both)
+      expect(
+        await traced({ StateOverrides: stateOverrides, BlockOverrides: { Number: '0x2a' } }),
+      ).to.deep.equal(both)
+      expect(
+        await traced({ BlockOverrides: { Number: '0x2a' }, StateOverrides: stateOverrides }),
+      ).to.deep.equal(both)
+      expect(await traced({ stateOverrides }, block)).to.deep.equal(both)
+      expect(await traced({ stateOverrides, blockOverrides: null }, block)).to.deep.equal(both)
+    }
+    expect(await traced({ stateOverrides: state })).to.deep.equal(await traced(state))
+    expect(await traced({ blockOverrides: block })).to.deep.equal(await traced(null, block))
+    expect(await traced({ stateOverrides: null, BlockOverrides: block })).to.deep.equal(
+      await traced(null, block),
+    )
+    const plain = await traced()
+    for (const nothing of [
+      { stateOverrides: null },
+      { blockOverrides: null },
+      { stateOverrides: {}, blockOverrides: {} },
+    ])
+      expect(await traced(nothing)).to.deep.equal(plain)
+  })
+
   it('runs without overrides if they are null or empty', async () => {
     const { ask } = await nestedCalls()
     const call = { to: COUNTER }
@@ -142,7 +188,27 @@ describe('trace_call', () => {
     const { ask } = await nestedCalls()
     const refused: [code: number, message: RegExp, ...params: unknown[]][] = [
       [-32602, /parameter 3 \(options\)/, { [COUNTER]: { code: 7 } }],
-      [-32602, /parameter 3 \(options\)/, { stateOverrides: {} }],
+      [-32602, /parameter 3 \(options\)/, { stateOverrides: {}, limit: 1 }],
+      [-32602, /parameter 3 \(options\)/, { stateOverrides: {}, [COUNTER]: {} }],
+      [-32602, /parameter 3 \(options\)/, { stateOverrides: {}, vmTraceLabels: true }],
+      [
+        -32602,
+        /parameter 3 \(options\): at \/stateOverrides\/\*\/code/,
+        { stateOverrides: { [COUNTER]: { code: 7 } } },
+      ],
+      [-32602, /parameter 3 \(options\): .*blockNumber/, { blockOverrides: { blockNumber: '0x7' } }],
+      [
+        -32602,
+        /parameter 4 \(blockOverrides\): .*one place/,
+        { blockOverrides: { number: '0x7' } },
+        { number: '0x7' },
+      ],
+      [-32000, /block override "beaconRoot"/, { blockOverrides: { beaconRoot: toHex(word(1)) } }],
+      [
+        -32000,
+        /both 'state' and 'stateDiff'/,
+        { stateOverrides: { [COUNTER]: { state: {}, stateDiff: {} } } },
+      ],
       [-32602, /parameter 3 \(options\)/, { [COUNTER]: {}, vmTraceLabels: true }],
       [-32602, /parameter 4 \(blockOverrides\)/, {}, { number: 'x' }],
       [-32000, /block override "beaconRoot"/, {}, { beaconRoot: toHex(word(1)) }],

@@ -6,6 +6,7 @@ import { ContractFaults } from '../../contract/faults.ts'
 import { type Contract, type ContractMethod, uniqueHandlers } from '../../contract/model.ts'
 import { type Schema, schemaName } from '../../contract/schema.ts'
 import { inAnswerOrder } from './branches.ts'
+import { QUANTITY, sameType } from './sameTypes.ts'
 import type { Field, MethodShape, NamedShape, SdkModel, Shape, Shapes, Use } from './shapes.ts'
 import { usesOf } from './shapes.ts'
 import { pascal } from './words.ts'
@@ -171,7 +172,7 @@ class ModelBuilder {
     if (schema.anyOf) return this.#openUnion(schema.anyOf, name)
     if (schema.oneOf) {
       const of = this.#nullableUse(schema, name)
-      return of === undefined ? this.#union(sentForms(schema.oneOf), name) : { kind: 'nullable', of }
+      return of === undefined ? this.#union(sentForms(schema.oneOf, name), name) : { kind: 'nullable', of }
     }
     if (schema.type === 'string') {
       const values = schema.enum ?? (typeof schema.const === 'string' ? [schema.const] : undefined)
@@ -224,11 +225,14 @@ class ModelBuilder {
 }
 
 /**
- * Returns the branches without the JSON integer if a block number may also be hex. The SDKs send hex, so that the number
- * of a block has one type, and an integer in Rust converts to one type.
+ * Returns the branches without the JSON integer if the SDKs send hex in its place: block numbers, and quantities that may
+ * also be integers. A number then has one type, and an integer in Rust converts to one type.
+ *
+ * @param name of the union
  */
-export function sentForms(branches: readonly Schema[]): readonly Schema[] {
-  const isHex = branches.some((branch) => schemaName(branch) === 'BlockNumberInput')
+export function sentForms(branches: readonly Schema[], name: string): readonly Schema[] {
+  const isHex =
+    sameType(name) === QUANTITY || branches.some((branch) => schemaName(branch) === 'BlockNumberInput')
   return isHex ? branches.filter(({ type }) => type !== 'integer') : branches
 }
 

@@ -12,6 +12,8 @@ const SAME_TYPES: Readonly<Record<string, string>> = {
   QuantityInput: QUANTITY,
   Quantity64Input: QUANTITY,
   BlockNumberInput: QUANTITY,
+  // The SDKs send an index as hex, so that it has one type.
+  IndexInput: QUANTITY,
   // The type is the same, so that all methods accept the same values for a block. The server refuses a hash where only
   // numbers and tags are allowed.
   BlockNumberOrTag: 'BlockNumberOrTagOrHash',

@@ -53,6 +53,9 @@ pub type QuantityInput = Quantity;
 /// all) and capital digits are accepted.
 pub type Quantity64Input = Quantity;
 
+/// An index, from 0: 0x and hex digits, or a JSON integer.
+pub type IndexInput = Quantity;
+
 /// True or false.
 pub type Flag = bool;
 
@@ -485,7 +488,8 @@ pub struct BundleBlockOverrides {
     pub withdrawals: Option<Vec<WithdrawalInput>>,
 }
 
-/// An object with `transactions`, the calls of the bundle, and optionally `blockOverride`.
+/// An object with `transactions`, the calls of the bundle, and optionally `blockOverride`. `stateOverrides`,
+/// which other nodes have, is refused.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct CallBundle {
     /// The calls, in order.
@@ -500,13 +504,18 @@ pub struct CallBundle {
 /// An array of bundles, each an object with calls.
 pub type CallBundles = Vec<CallBundle>;
 
-/// An object with the block, and the transaction of the block, on whose state the calls run.
+/// An object with the block, and the transaction of the block, on whose state the calls run. Names match in
+/// any letter case.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct SimulateContext {
-    /// The block. Default: latest.
+    /// The block. Default: the block of blockHash, or latest.
     #[serde(rename = "blockNumber")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_number: Option<BlockNumberOrTagOrHash>,
+    /// Hash of the block, in place of blockNumber. Both together are an error.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<Hash32>,
     /// Number of transactions of the block that run before the calls; -1 for all of them. Default: -1.
     #[serde(rename = "transactionIndex")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -2091,7 +2100,8 @@ pub enum TraceType {
 /// An array of trace types: trace, vmTrace and stateDiff, in any order.
 pub type TraceTypes = Vec<TraceType>;
 
-/// An object with options of the traces. Members that are null count as omitted; unknown members are ignored.
+/// An object with options of the traces. Members that are null count as omitted; unknown members are refused,
+/// such as a block or overrides of other nodes.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceOptions {
     /// `vmTrace`: include the mnemonic (`op`) and the place (`idx`) of each instruction, as erigon does.
@@ -2114,22 +2124,62 @@ pub struct TraceLabels {
     pub vm_trace_labels: Option<bool>,
 }
 
-/// An object that maps addresses to account overrides, as reth, Nethermind and erigon take it here, or an
-/// object with the option vmTraceLabels alone, or null.
+/// An object with stateOverrides, and optionally blockOverrides, as erigon takes it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceOverrides {
+    /// Accounts whose state is overridden. Default: none.
+    #[serde(rename = "stateOverrides")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub state_overrides: Option<StateOverrides>,
+    /// Members of the block that are replaced. Together with the parameter blockOverrides, an error. Default:
+    /// none.
+    #[serde(rename = "blockOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_overrides: Option<BlockOverrides>,
+}
+
+/// An object with blockOverrides alone.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceBlockOverrides {
+    /// Members of the block that are replaced. Together with the parameter blockOverrides, an error. Default:
+    /// none.
+    #[serde(rename = "blockOverrides")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub block_overrides: Option<BlockOverrides>,
+}
+
+/// An object that maps addresses to account overrides, as reth and Nethermind take it here, or an object with
+/// stateOverrides and blockOverrides, as erigon takes it here, or an object with the option vmTraceLabels
+/// alone, or null.
 pub type TraceLabelsOrStateOverrides = Option<TraceLabelsOrStateOverridesValue>;
 
-/// An object that maps addresses to account overrides, as reth, Nethermind and erigon take it here, or an
-/// object with the option vmTraceLabels alone, or null.
+/// An object that maps addresses to account overrides, as reth and Nethermind take it here, or an object with
+/// stateOverrides and blockOverrides, as erigon takes it here, or an object with the option vmTraceLabels
+/// alone, or null.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum TraceLabelsOrStateOverridesValue {
     TraceLabels(TraceLabels),
+    TraceOverrides(TraceOverrides),
+    TraceBlockOverrides(TraceBlockOverrides),
     StateOverrides(StateOverrides),
 }
 
 impl From<TraceLabels> for TraceLabelsOrStateOverridesValue {
     fn from(value: TraceLabels) -> Self {
         TraceLabelsOrStateOverridesValue::TraceLabels(value)
+    }
+}
+
+impl From<TraceOverrides> for TraceLabelsOrStateOverridesValue {
+    fn from(value: TraceOverrides) -> Self {
+        TraceLabelsOrStateOverridesValue::TraceOverrides(value)
+    }
+}
+
+impl From<TraceBlockOverrides> for TraceLabelsOrStateOverridesValue {
+    fn from(value: TraceBlockOverrides) -> Self {
+        TraceLabelsOrStateOverridesValue::TraceBlockOverrides(value)
     }
 }
 
@@ -2142,9 +2192,9 @@ impl From<StateOverrides> for TraceLabelsOrStateOverridesValue {
 /// Options of the traces, or null for the defaults.
 pub type OptionalTraceOptions = Option<TraceOptions>;
 
-/// An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty for the
-/// transaction itself.
-pub type TraceIndices = Vec<Quantity64Input>;
+/// An array of indices, each 0x and hex digits or a JSON integer: the path from the transaction to a trace.
+/// Empty for the transaction itself.
+pub type TraceIndices = Vec<IndexInput>;
 
 /// The form of a witness: canonical.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
@@ -2353,7 +2403,8 @@ pub type OpcodeList = Vec<Quantity64Input>;
 
 /// An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are
 /// case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`,
-/// `noRefunds` and `opcodes`, which other nodes have, are refused; unknown members are ignored.
+/// `noRefunds`, `opcodes`, `stateOverrides`, `blockOverrides` and, for a block, `txHash`, which other nodes
+/// have, are refused; unknown members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerOptions {
     /// Name of a tracer (callTracer, prestateTracer, flatCallTracer, 4byteTracer, keccak256PreimageTracer,
@@ -2389,6 +2440,11 @@ pub struct TracerOptions {
     #[serde(rename = "enableReturnData")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_return_data: Option<bool>,
+    /// False includes the output of the last call at each step, as in reth and anvil, unless
+    /// `enableReturnData` is given. Default: true.
+    #[serde(rename = "disableReturnData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_return_data: Option<bool>,
     /// Maximum number of steps to return; 0 for all. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
@@ -2435,6 +2491,11 @@ pub struct TraceCallOptions {
     #[serde(rename = "enableReturnData")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_return_data: Option<bool>,
+    /// False includes the output of the last call at each step, as in reth and anvil, unless
+    /// `enableReturnData` is given. Default: true.
+    #[serde(rename = "disableReturnData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_return_data: Option<bool>,
     /// Maximum number of steps to return; 0 for all. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
@@ -2477,8 +2538,8 @@ impl From<i64> for TransactionIndexInput {
 }
 
 /// An options object: those of a trace, and stateOverrides. Names are case-insensitive at any depth (`Tracer`
-/// is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds` and `opcodes`, which other
-/// nodes have, are refused; unknown members are ignored, and so are blockOverrides and txIndex of
+/// is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds`, `opcodes` and
+/// `blockOverrides`, which other nodes have, are refused; unknown members are ignored, and so is txIndex of
 /// debug_traceCall, as in erigon and reth.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct BundleTraceOptions {
@@ -2515,6 +2576,11 @@ pub struct BundleTraceOptions {
     #[serde(rename = "enableReturnData")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_return_data: Option<bool>,
+    /// False includes the output of the last call at each step, as in reth and anvil, unless
+    /// `enableReturnData` is given. Default: true.
+    #[serde(rename = "disableReturnData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_return_data: Option<bool>,
     /// Maximum number of steps to return for each call; 0 for all. Default: 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
@@ -6417,7 +6483,7 @@ pub struct EthGetUncleByBlockNumberAndIndexParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
     /// Position in the block, starting at 0x0.
-    pub index: Quantity64Input,
+    pub index: IndexInput,
 }
 
 /// Parameters of eth_getUncleByBlockHashAndIndex.
@@ -6427,7 +6493,7 @@ pub struct EthGetUncleByBlockHashAndIndexParams {
     #[serde(rename = "blockHash")]
     pub block_hash: Hash32,
     /// Position in the block, starting at 0x0.
-    pub index: Quantity64Input,
+    pub index: IndexInput,
 }
 
 /// Parameters of eth_getTransactionByHash.
@@ -6444,7 +6510,7 @@ pub struct EthGetTransactionByBlockNumberAndIndexParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
     /// Position in the block, starting at 0x0.
-    pub index: Quantity64Input,
+    pub index: IndexInput,
 }
 
 /// Parameters of eth_getTransactionByBlockHashAndIndex.
@@ -6454,7 +6520,7 @@ pub struct EthGetTransactionByBlockHashAndIndexParams {
     #[serde(rename = "blockHash")]
     pub block_hash: Hash32,
     /// Position in the block, starting at 0x0.
-    pub index: Quantity64Input,
+    pub index: IndexInput,
 }
 
 /// Parameters of eth_getTransactionReceipt.
@@ -6586,7 +6652,7 @@ pub struct EthGetRawTransactionByBlockNumberAndIndexParams {
     /// The block.
     pub block: BlockNumberOrTagOrHash,
     /// Position in the block, starting at 0x0.
-    pub index: Quantity64Input,
+    pub index: IndexInput,
 }
 
 /// Parameters of eth_getRawTransactionByBlockHashAndIndex.
@@ -6596,7 +6662,7 @@ pub struct EthGetRawTransactionByBlockHashAndIndexParams {
     #[serde(rename = "blockHash")]
     pub block_hash: Hash32,
     /// Position in the block, starting at 0x0.
-    pub index: Quantity64Input,
+    pub index: IndexInput,
 }
 
 /// Parameters of debug_getRawHeader.
@@ -6679,7 +6745,7 @@ pub struct TraceCallParams {
     /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// State overrides, or an option of the traces. Default: none.
+    /// Overrides, or an option of the traces. Default: none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TraceLabelsOrStateOverridesValue>,
     /// Members of the block that are replaced for the call. Default: none.
@@ -6696,7 +6762,7 @@ pub struct TraceCallManyParams {
     /// Block after which the call is executed. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// State overrides, or an option of the traces. Default: none.
+    /// Overrides, or an option of the traces. Default: none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TraceLabelsOrStateOverridesValue>,
     /// Members of the block that are replaced for the calls. Default: none.

@@ -114,7 +114,13 @@ describe('validators', () => {
       ['eth_getLogs', 'filter', { address: [address, 1] }, '/address/1', /^a 20-byte address/],
       ['eth_getLogs', 'filter', { blockHash: `0x${'ab'.repeat(16)}` }, '/blockHash', /^a 32-byte hash/],
       ['eth_feeHistory', 'rewardPercentiles', [50, 101], '/1', /^a number from 0 to 100$/],
-      ['eth_getTransactionByBlockHashAndIndex', 'index', '0x0L', '', /^an integer below 2\^64/],
+      [
+        'eth_getTransactionByBlockHashAndIndex',
+        'index',
+        '0x0L',
+        '',
+        /^an index, from 0: 0x and hex digits, or a JSON integer$/,
+      ],
       [
         'eth_call',
         'transaction',

@@ -81,7 +81,7 @@ class Values {
     const all = branchesOf(schema)
     if (all) {
       const ends = depth < DEPTH_MAX ? [] : all.filter(({ type }) => type === 'null')
-      const branches = ends.length > 0 ? ends : sentForms(all)
+      const branches = ends.length > 0 ? ends : sentForms(all, owner)
       return fc.oneof(...branches.map((branch) => this.of(branch, depth, owner)))
     }
     if (schema.enum) return fc.constantFrom(...schema.enum)

@@ -189,7 +189,7 @@ export const servingFaults: readonly TestedFault[] = [
     changes: [
       {
         file: 'src/methods/pendingContext.ts',
-        find: 'return (simulateContext as Params).blockNumber',
+        find: 'return blockHash ?? blockNumber',
         replace: 'return block',
       },
     ],
