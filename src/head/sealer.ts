@@ -4,8 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { parentAt } from '../archive/blocks.ts'
-import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
-import { samePieces } from '../archive/waitingEdits.ts'
+import { blockAfterHead } from '../archive/chosenBaseFee.ts'
 import type { Header } from '../chain/header.ts'
 import type { Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
@@ -14,6 +13,7 @@ import type { ChainControl, SealTime } from '../methods/node.ts'
 import { dropAll } from '../pool/dropAll.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import type { BlockPlan } from './blockPlan.ts'
+import { ChangesByHand } from './changesByHand.ts'
 import { HeadError, headErrorCode } from './headError.ts'
 import { Impersonation } from './impersonation.ts'
 import { OperationQueue } from './operationQueue.ts'
@@ -21,7 +21,7 @@ import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import { isOnChain, type Snapshot, Snapshots } from './snapshots.ts'
 import { requireProofOfStakeAfter, rollBack, unwindForGood } from './unwindForGood.ts'
 import type { ReopenedViews, View } from './view.ts'
-import type { ChainWriter, Edit, Sealed, SetByHand } from './writer.ts'
+import type { ChainWriter, Sealed } from './writer.ts'
 
 /** The mode of automatic sealing. */
 export type SealingMode =
@@ -68,6 +68,7 @@ export class Sealer implements ChainControl {
   readonly impersonation = new Impersonation()
   instanceId: Uint8Array = newInstanceId()
   readonly #queue: OperationQueue
+  readonly #byHand: ChangesByHand
   #timer: NodeJS.Timeout | undefined
   #wakeUp: NodeJS.Immediate | undefined
   /**
@@ -80,6 +81,7 @@ export class Sealer implements ChainControl {
   constructor(parts: SealerParts, options: SealerOptions) {
     this.#parts = parts
     this.#queue = new OperationQueue(parts.views)
+    this.#byHand = new ChangesByHand(parts, this.#queue, () => this.resume())
     this.#options = options
     this.#mode = options.mode
   }
@@ -180,7 +182,7 @@ export class Sealer implements ChainControl {
 
   #placeNow(): Snapshot {
     const { head } = this.#parts.views.current
-    return { head, plan: this.plan.save(), setByHand: this.#setByHand() }
+    return { head, plan: this.plan.save(), setByHand: this.#byHand.current }
   }
 
   /**
@@ -196,7 +198,7 @@ export class Sealer implements ChainControl {
       const { archive, head } = this.#parts.views.current
       if (snapshot === undefined || !isOnChain(archive.reader, snapshot)) return false
       if (snapshot.head.number < head.number) await unwindForGood(this.#parts, snapshot.head.number)
-      await this.#replaceSetByHand(snapshot.setByHand)
+      await this.#byHand.replace(snapshot.setByHand)
       this.plan.restore(snapshot.plan)
       // If the journal cannot be written, `synced` throws. The snapshot then remains, so that a client can try again.
       await this.#parts.pool.synced()
@@ -221,7 +223,7 @@ export class Sealer implements ChainControl {
       requireProofOfStakeAfter(archive, genesisNumber)
       // Remove the edits first: on a chain that several nodes share, this step throws SHARED_CHAIN. Nothing else may
       // have changed before this error.
-      await this.#edit({ kind: 'replace', pieces: [], baseFee: undefined })
+      await this.#byHand.discard()
       dropAll(pool)
       if (head.number > genesisNumber) await unwindForGood(this.#parts, genesisNumber)
       this.plan.reset()
@@ -235,47 +237,16 @@ export class Sealer implements ChainControl {
     })
   }
 
-  /** Changes the newest state by hand. The next block begins with the changes. */
-  async setState(overrides: readonly AccountOverride[]): Promise<void> {
-    await this.#queue.runFor(() => this.#edit({ kind: 'add', overrides }))
+  async setState(override: AccountOverride): Promise<void> {
+    await this.#byHand.setState(override)
   }
 
-  /** Merges a dump into the newest state. The next block begins with the changes. */
   async loadState(dump: Uint8Array, jsonBytesMax: number): Promise<void> {
-    await this.#queue.runFor(() => this.#edit({ kind: 'load', dump, jsonBytesMax }))
+    await this.#byHand.loadState(dump, jsonBytesMax)
   }
 
-  /**
-   * Chooses the base fee of the next block, and of no other.
-   *
-   * @param baseFee wei
-   */
   async setBaseFee(baseFee: bigint): Promise<void> {
-    await this.#queue.runFor(async () => {
-      const { archive, head } = this.#parts.views.current
-      const parent = parentAt(archive.reader, head.number)
-      if (blockAfterHead(archive, parent, parent.header.timestamp + 1).baseFee === undefined)
-        throw new HeadError('NO_BASE_FEE', 'the next block is before London, so it has no base fee')
-      await this.#edit({ kind: 'baseFee', baseFee })
-    })
-  }
-
-  #setByHand(): SetByHand {
-    const { archive, edited } = this.#parts.views.current
-    return { pieces: edited?.pieces ?? [], baseFee: chosenBaseFee(archive.reader) }
-  }
-
-  async #replaceSetByHand(next: SetByHand): Promise<void> {
-    const now = this.#setByHand()
-    if (now.baseFee === next.baseFee && samePieces(now.pieces, next.pieces)) return
-    await this.#edit({ kind: 'replace', ...next })
-  }
-
-  async #edit(change: Edit): Promise<void> {
-    const { pool, writer } = this.#parts
-    await writer.edit(change)
-    pool.settleAll()
-    this.resume()
+    await this.#byHand.setBaseFee(baseFee)
   }
 
   /** Retries failed sealing at once. Called when the disk accepts writes again, and when the state was set by hand. */

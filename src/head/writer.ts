@@ -38,7 +38,7 @@ export interface UnwindOptions {
 
 /** A change of the newest state or of the next block by hand. */
 export type Edit =
-  /** New values of accounts, which are added to the changes since the newest block. */
+  /** New values of accounts, one after the other, which are added to the changes since the newest block. */
   | { readonly kind: 'add'; readonly overrides: readonly AccountOverride[] }
   /**
    * The accounts of a dump (wire/stateDump.ts), which are merged into the changes since the newest block.

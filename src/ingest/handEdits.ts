@@ -86,7 +86,8 @@ export class HandEdits {
    */
   add(edit: HandEdit): Batch {
     const before = this.#pieces
-    if (edit.kind === 'override') this.#change(edit.accounts, applyStateOverrides)
+    if (edit.kind === 'override')
+      for (const account of edit.accounts) this.#change([account], applyStateOverrides)
     else for (const accounts of inGroups(edit.accounts)) this.#change(accounts, mergeAccounts)
     const batch = new Batch()
     if (this.#pieces === before) return batch

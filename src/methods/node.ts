@@ -87,12 +87,12 @@ export interface ChainControl {
    */
   reset(): Promise<void>
   /**
-   * Changes accounts in the newest state by hand. The next block begins with these changes.
+   * Changes an account in the newest state by hand. The next block begins with the change.
    *
-   * @param overrides new values of accounts; new values of slots are in `stateDiff`
+   * @param override new values of the account; new values of slots are in `stateDiff`
    * @throws HeadError SHARED_CHAIN, TOO_MANY_EDITS
    */
-  setState(overrides: readonly AccountOverride[]): Promise<void>
+  setState(override: AccountOverride): Promise<void>
   /**
    * Chooses the base fee of the next block, and of no other.
    *

@@ -9,19 +9,19 @@ import type { Context } from './handler.ts'
 const CALLED_BY_BLOCKS = requestContracts('amsterdam')
 
 /**
- * Changes accounts. The next block begins with the changes.
+ * Changes an account. The next block begins with the change.
  *
  * @throws RpcError methodNotFound on nodes that do not seal blocks; invalidParams for code or slots of a contract that
  * every block calls; HeadError
  */
-export async function setState(context: Context, overrides: readonly AccountOverride[]): Promise<void> {
+export async function setState(context: Context, override: AccountOverride): Promise<void> {
   const control = chainControlOf(context)
-  if (overrides.some((one) => isOfBlocks(one)))
+  if (isOfBlocks(override))
     throw new RpcError('invalidParams', {
       message: 'invalid parameter 0 (address): expected none of the contracts that every block calls',
     })
   await context.status.writable?.()
-  await control.setState(overrides)
+  await control.setState(override)
 }
 
 /**
