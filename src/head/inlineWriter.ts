@@ -3,7 +3,6 @@ import { blockHashAt } from '../archive/blocks.ts'
 import { putChosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { writeFinality } from '../archive/finality.ts'
 import { putPieces } from '../archive/waitingEdits.ts'
-import { equalBytes } from '../chain/hex.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
 import { type HandEdit, HandEdits, TooManyEditsError } from '../ingest/handEdits.ts'
 import type { Importer } from '../ingest/importer.ts'
@@ -33,18 +32,13 @@ export interface InlineWriterParts {
 
 type StateEdit = Extract<Edit, { kind: 'add' | 'load' }>
 
-interface DecodedEdits {
-  /** Hash of the head, 32 bytes */
-  readonly head: Uint8Array
-  readonly on: HandEdits
-}
-
 export class InlineWriter implements ChainWriter {
   readonly #parts: InlineWriterParts
   /** The last queued operation; operations run one at a time. */
   #last: Promise<unknown> = Promise.resolve()
   #closed = false
-  #edits: DecodedEdits | undefined
+  /** The edits that wait, decoded, if the last operation has left them as they are here. */
+  #edits: HandEdits | undefined
 
   constructor(parts: InlineWriterParts) {
     this.#parts = parts
@@ -61,39 +55,26 @@ export class InlineWriter implements ChainWriter {
   unwind(number: number, { includesFinal = false }: UnwindOptions = {}): Promise<void> {
     const { store, importer } = this.#parts
     const unwind = () => (includesFinal ? importer.unwind(number) : this.#unwind(number))
-    return this.#next(() => {
-      this.#edits = undefined
-      return store.grouped(unwind)
-    })
+    return this.#next(() => store.grouped(unwind))
   }
 
   edit(change: Edit): Promise<void> {
-    return this.#next(async () => {
+    return this.#next(async (known) => {
       const { importer } = this.#parts
-      if (change.kind === 'add' || change.kind === 'load') return this.#changeState(change)
+      const { reader, head } = importer
+      if (change.kind === 'add' || change.kind === 'load') {
+        const edits = known ?? new HandEdits(reader, head.header.number)
+        const batch = editBatch(edits, change)
+        if (batch.operations.length > 0) await importer.edit(batch)
+        this.#edits = edits
+        return
+      }
       const batch = new Batch()
       putChosenBaseFee(batch, change.baseFee)
-      if (change.kind === 'replace') {
-        this.#edits = undefined
-        putPieces(importer.reader, batch, change.pieces)
-      }
+      if (change.kind === 'replace') putPieces(reader, batch, change.pieces)
       await importer.edit(batch)
+      if (change.kind === 'baseFee') this.#edits = known
     })
-  }
-
-  async #changeState(change: StateEdit): Promise<void> {
-    const edits = this.#currentEdits()
-    this.#edits = edits
-    const batch = editBatch(edits.on, change)
-    if (batch.operations.length > 0) await this.#parts.importer.edit(batch)
-  }
-
-  /** The edits that wait, decoded once for all changes on a head. */
-  #currentEdits(): DecodedEdits {
-    const { reader, head } = this.#parts.importer
-    const known = this.#edits
-    if (known !== undefined && equalBytes(known.head, head.hash) && known.on.isCurrent) return known
-    return { head: head.hash, on: new HandEdits(reader, head.header.number) }
   }
 
   /** Waits for the queued operations. The store stays open. */
@@ -114,7 +95,6 @@ export class InlineWriter implements ChainWriter {
     const { hash, included, refused } = built
     if (included.length === 0 && !allowEmpty) return { block: undefined, included, refused }
     await importer.addBuilt(built)
-    this.#edits = undefined
     return { block: { number: number + 1, hash }, included, refused }
   }
 
@@ -131,11 +111,13 @@ export class InlineWriter implements ChainWriter {
     await importer.unwind(number, finalized)
   }
 
-  #next<T>(operation: () => Promise<T>): Promise<T> {
+  #next<T>(operation: (edits: HandEdits | undefined) => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new HeadError('CLOSED', 'the writer is closed'))
     const result = this.#last.then(async () => {
+      const edits = this.#edits
+      this.#edits = undefined
       try {
-        return await operation()
+        return await operation(edits)
       } finally {
         await this.#parts.onCommitted?.()
       }

@@ -7,7 +7,6 @@ import {
   type EditPiece,
   joinedPiece,
   putPieces,
-  waitingList,
   waitingPieces,
   withChange,
 } from '../archive/waitingEdits.ts'
@@ -34,9 +33,6 @@ export type HandEdit =
 
 type Fields = AccountChange['account']
 
-/** Differs from each list of pieces. */
-const UNFINISHED = new Uint8Array(0)
-
 interface EditedAccount {
   fields: Fields
   /** Slot → value; undefined without edited slots, to save memory. */
@@ -49,8 +45,6 @@ interface EditedAccount {
 export class HandEdits {
   readonly #reader: Reader
   readonly #base: StateView
-  /** The archive's list of the pieces. While an edit is being added, a list that no archive has. */
-  #list: Uint8Array | undefined
   #pieces: readonly EditPiece[]
   readonly #accounts = new Map<string, EditedAccount>()
   /** Number of accounts and slots whose values differ from those of the head. */
@@ -66,20 +60,13 @@ export class HandEdits {
   constructor(reader: Reader, number: number) {
     this.#reader = reader
     this.#base = stateAt(reader, number)
-    this.#list = waitingList(reader)
     this.#pieces = waitingPieces(reader)
     for (const { record } of this.#pieces) this.#take(decodeEdits(record).accounts)
   }
 
-  /** Whether these are the edits that wait now. */
-  get isCurrent(): boolean {
-    const list = waitingList(this.#reader)
-    return list === undefined || this.#list === undefined ? list === this.#list : equalBytes(list, this.#list)
-  }
-
   /**
-   * Adds an edit. If the state is then the same as without edits, no edits remain. After an error that came too late, or
-   * if the batch is not written, the edits are no longer current.
+   * Adds an edit. If the state is then the same as without edits, no edits remain. After an error, or if the batch is not
+   * written, this object must not be used any more.
    *
    * @returns the writes; empty if the edit changes nothing
    * @throws TooManyEditsError, ContractOfBlocksError
@@ -93,7 +80,7 @@ export class HandEdits {
     if (this.#pieces === before) return batch
     if (this.#differences === 0) this.#pieces = []
     this.#pieces = fitting(this.#pieces, before.length > 0)
-    this.#list = putPieces(this.#reader, batch, this.#pieces)
+    putPieces(this.#reader, batch, this.#pieces)
     return batch
   }
 
@@ -106,7 +93,6 @@ export class HandEdits {
     for (const { address } of accounts) this.#removeIfEmpty(state, address)
     const change = state.changes()
     if (change.accounts.length === 0) return
-    this.#list = UNFINISHED
     this.#take(change.accounts)
     this.#pieces = withChange(this.#pieces, change)
   }

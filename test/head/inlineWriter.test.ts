@@ -81,6 +81,32 @@ describe('a writer that writes on the calling thread', () => {
     ])
   })
 
+  it('reads as much for each further edit, because it keeps the edits that wait', async () => {
+    const { store } = chain
+    let reads = 0
+    const get = (key: Uint8Array): Uint8Array | undefined => {
+      reads++
+      return chain.importer.reader.get(key)
+    }
+    const importer = new Proxy(chain.importer, {
+      get(target, name) {
+        const value: unknown = name === 'reader' ? { get } : Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const writer = new InlineWriter({ store, importer })
+    const readsOf: number[] = []
+    for (let index = 0; index < 14; index++) {
+      if (index === 7) await writer.edit({ kind: 'baseFee', baseFee: 7n })
+      reads = 0
+      const overrides = [{ address: new Uint8Array(20).fill(0x70 + index), balance: 1n }]
+      await writer.edit({ kind: 'add', overrides })
+      readsOf.push(reads)
+    }
+    expect(new Set(readsOf.slice(1))).to.have.lengthOf(1)
+    await writer.close()
+  })
+
   it('refuses operations after it is closed', async () => {
     const last = chain.writer.seal(request(1))
     await chain.writer.close()

@@ -1,13 +1,15 @@
 import { expect } from 'chai'
+import type { MethodName } from '../../generated/types.ts'
 import { editsAt, firstByHand } from '../../src/archive/edits.ts'
+import { stateAt as archiveStateAt } from '../../src/archive/state.ts'
 import { blockTraceAt } from '../../src/archive/traces.ts'
 import { pendingEdits } from '../../src/archive/waitingEdits.ts'
 import { EMPTY_CODE_HASH } from '../../src/chain/crypto.ts'
-import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
+import { fromHex, type Hex, toBigInt, toHex } from '../../src/chain/hex.ts'
 import { Replayer } from '../../src/evm/replay.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import { archiveFaults } from '../support/archiveFaults.ts'
-import { assemble } from '../support/assembler.ts'
+import { assemble, word } from '../support/assembler.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
@@ -252,6 +254,82 @@ describe('state that is set by hand', () => {
     await node.ask('evm_mine')
     expect(editsAt(node.store, 1)!.accounts.map(({ address }) => toHex(address))).to.deep.equal([ACCOUNT])
   })
+
+  it('is as the last step left it after each change, snapshot, return and block, also for a node that starts then', async () => {
+    const seen: unknown[] = []
+    const step = async (method: MethodName, ...params: unknown[]): Promise<void> => {
+      await node.ask(method, ...params)
+      const now = await valuesNow()
+      expect(await valuesAfterRestart(), `${method} ${seen.length}`).to.deep.equal(now)
+      seen.push(now)
+    }
+    const values = (balance: number, other: number, ...slots: number[]): unknown => ({
+      balance,
+      other,
+      slots,
+    })
+    await step('anvil_setStorageAt', ACCOUNT, '0x0', WORD(1))
+    await step('anvil_setBalance', ACCOUNT, '0x5')
+    await step('evm_snapshot')
+    await step('anvil_setStorageAt', ACCOUNT, '0x1', WORD(2))
+    await step('anvil_setBalance', OTHER, '0x7')
+    await step('anvil_setBalance', ACCOUNT, '0x0')
+    await step('evm_revert', '0x1')
+    await step('anvil_setStorageAt', ACCOUNT, '0x2', WORD(3))
+    await step('anvil_addBalance', OTHER, '0x8')
+    await node.send(ann, { to: fromHex(ACCOUNT), value: 10n })
+    await step('evm_mine')
+    await step('anvil_addBalance', OTHER, '0x1')
+    await step('anvil_setStorageAt', ACCOUNT, '0x0', WORD(0))
+    await step('debug_setHead', '0x0')
+    await step('anvil_addBalance', ACCOUNT, '0x9')
+    await step('evm_mine')
+    expect(seen).to.deep.equal([
+      values(0, 0, 1, 0, 0),
+      values(5, 0, 1, 0, 0),
+      values(5, 0, 1, 0, 0),
+      values(5, 0, 1, 2, 0),
+      values(5, 7, 1, 2, 0),
+      values(0, 7, 1, 2, 0),
+      values(5, 0, 1, 0, 0),
+      values(5, 0, 1, 0, 3),
+      values(5, 8, 1, 0, 3),
+      values(15, 8, 1, 0, 3),
+      values(15, 9, 1, 0, 3),
+      values(15, 9, 0, 0, 3),
+      values(0, 0, 0, 0, 0),
+      values(9, 0, 0, 0, 0),
+      // With the transaction of the block that was removed.
+      values(19, 0, 0, 0, 0),
+    ])
+    expect(await faults()).to.deep.equal([])
+  })
+
+  /** What {@link valuesAfterRestart} reads, as a client sees it. */
+  async function valuesNow(): Promise<unknown> {
+    const slots = ['0x0', '0x1', '0x2'].map(async (slot) =>
+      Number(await node.ask('eth_getStorageAt', ACCOUNT, slot)),
+    )
+    return {
+      balance: Number(await node.ask('eth_getBalance', ACCOUNT)),
+      other: Number(await node.ask('eth_getBalance', OTHER)),
+      slots: await Promise.all(slots),
+    }
+  }
+
+  /** Reads values as a node would that starts now. */
+  async function valuesAfterRestart(): Promise<unknown> {
+    const views = new HeadViews(node.store)
+    const { archive, edited, head } = views.current
+    const state = archiveStateAt((edited?.archive ?? archive).reader, head.number)
+    const balanceOf = (address: string): number => Number(state.account(fromHex(address))?.balance ?? 0n)
+    const values = {
+      ...{ balance: balanceOf(ACCOUNT), other: balanceOf(OTHER) },
+      slots: [0, 1, 2].map((slot) => Number(toBigInt(state.slot(fromHex(ACCOUNT), word(slot))))),
+    }
+    await views.close()
+    return values
+  }
 
   it('does not become part of a block that was built elsewhere', async () => {
     const other = await liveNode()

@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
-import { firstByHand } from '../../src/archive/edits.ts'
+import { editsAt, firstByHand } from '../../src/archive/edits.ts'
 import { verifyArchive } from '../../src/archive/verify.ts'
+import { pendingEdits } from '../../src/archive/waitingEdits.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
 import { EDITS_BYTES_MAX, HandEdits, TooManyEditsError } from '../../src/ingest/handEdits.ts'
@@ -12,6 +13,7 @@ import { addressOf, ann, bob } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
 import { manualSealer } from '../support/sealing.ts'
+import { contentsOf } from '../support/stores.ts'
 
 interface Account {
   readonly nonce: number
@@ -34,6 +36,8 @@ const EMPTY: Account = { nonce: 0, balance: '0x0', code: '0x', storage: {} }
 const MANY_SLOTS = 10_000
 /** More answers than there are steps before and after the slots are laid over the head. */
 const ANSWERS_MIN = 50
+/** Index of the bad account of a dump: accounts before it have been merged when it is read. */
+const BAD_ACCOUNT = 1_500
 const QUEUE = toHex(WITHDRAWAL_REQUEST_ADDRESS)
 
 const packed = (accounts: object): Hex => toHex(gzipSync(JSON.stringify({ accounts })))
@@ -260,6 +264,31 @@ describe('anvil_dumpState and anvil_loadState', () => {
       expect(await errorOf(node.ask('anvil_loadState', ...params))).to.have.property('code', -32602)
     expect(await errorOf(node.ask('anvil_dumpState', true))).to.have.property('code', -32602)
     expect(await accountsOf()).to.deep.equal(before)
+  })
+
+  it('leave nothing of a dump whose 1,500th account is bad, before or after the next change', async () => {
+    await node.ask('anvil_setBalance', OTHER, '0x5')
+    const before = await contentsOf(node.store)
+    const address = (index: number): Hex => `0x${(0x100000 + index).toString(16).padStart(40, '0')}`
+    const accounts = Array.from({ length: BAD_ACCOUNT + 100 }, (_, index) => [
+      address(index),
+      index === BAD_ACCOUNT ? { ...EMPTY, code: '0xf' } : { ...EMPTY, balance: '0x1' },
+    ])
+    expect(
+      await errorOf(node.ask('anvil_loadState', packed(Object.fromEntries(accounts) as object))),
+    ).to.include({
+      code: -32602,
+      message: `invalid parameter 0 (state): at /accounts/${BAD_ACCOUNT}/code: expected bytes (0x and two hex digits for each)`,
+    })
+    expect(await contentsOf(node.store)).to.deep.equal(before)
+    expect(await node.ask('eth_getBalance', address(0))).to.equal('0x0')
+    await node.ask('anvil_setBalance', ACCOUNT, '0x6')
+    const addresses = pendingEdits(node.store)!.accounts.map((account) => toHex(account.address))
+    expect(addresses).to.have.members([OTHER, ACCOUNT])
+    await node.ask('evm_mine')
+    expect(editsAt(node.store, 1)!.accounts).to.have.lengthOf(2)
+    for (const one of [address(0), address(BAD_ACCOUNT - 1)])
+      expect(await node.ask('eth_getBalance', one)).to.equal('0x0')
   })
 
   it('are refused if the changes that wait for the next block would have too many bytes', () => {
