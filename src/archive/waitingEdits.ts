@@ -25,7 +25,7 @@ const HASH_BYTES = 32
 const LIST_MARK = Uint8Array.of(0x80, 0x00)
 
 /** The place of a piece in the list. */
-export interface PieceName {
+interface PieceName {
   /** How often the piece was joined with others. */
   readonly tier: number
   /** SHA-256 of the piece's record, 32 bytes */
@@ -38,31 +38,30 @@ export interface EditPiece extends PieceName {
   readonly record: Uint8Array
 }
 
-/** Returns the record that lists the pieces; undefined if no edits wait. */
-export function waitingList(reader: Reader): Uint8Array | undefined {
-  return reader.get(metaKeys.edits)
+/**
+ * Reads the pieces of the edits that wait; none if no edits wait.
+ *
+ * @param known the pieces of earlier edits. Those that are still in their places are not read again. Default: none
+ * @throws ArchiveError CORRUPT
+ */
+export function waitingPieces(reader: Reader, known: readonly EditPiece[] = []): EditPiece[] {
+  const list = reader.get(metaKeys.edits)
+  if (list === undefined) return []
+  if (isWhole(list)) return [{ tier: 0, hash: hashOf(list), record: list }]
+  return namesIn(list).map((name, index) => {
+    const piece = known[index]
+    if (piece !== undefined && equalBytes(piece.hash, name.hash)) return piece
+    const record = reader.get(editPieceKey(name.hash))
+    if (record === undefined) throw new ArchiveError('CORRUPT', 'a piece of the edits by hand is missing')
+    return { ...name, record }
+  })
 }
 
-/** Decodes a list of pieces. */
-export function piecesIn(list: Uint8Array): PieceName[] {
-  if (isWhole(list)) return [{ tier: 0, hash: hashOf(list) }]
+function namesIn(list: Uint8Array): PieceName[] {
   const reader = new ByteReader(list, LIST_MARK.length)
   const names: PieceName[] = []
   while (!reader.done) names.push({ tier: reader.varint(), hash: reader.bytes(HASH_BYTES) })
   return names
-}
-
-/** Reads a piece of a list. @throws ArchiveError CORRUPT */
-export function readPiece(reader: Reader, list: Uint8Array, name: PieceName): EditPiece {
-  const record = isWhole(list) ? list : reader.get(editPieceKey(name.hash))
-  if (record === undefined) throw new ArchiveError('CORRUPT', 'a piece of the edits by hand is missing')
-  return { ...name, record }
-}
-
-/** Reads all pieces. @throws ArchiveError CORRUPT */
-export function waitingPieces(reader: Reader): EditPiece[] {
-  const list = waitingList(reader)
-  return list === undefined ? [] : piecesIn(list).map((name) => readPiece(reader, list, name))
 }
 
 /** Returns the edits that wait for the next block; undefined if there are none. @throws ArchiveError CORRUPT */
@@ -71,25 +70,16 @@ export function pendingEdits(reader: Reader): StateChanges | undefined {
   return pieces.length === 0 ? undefined : joined(pieces.map(({ record }) => record))
 }
 
-/** Replaces the pieces that wait for the next block. @returns the new list; undefined without pieces */
-export function putPieces(
-  reader: Reader,
-  batch: Batch,
-  pieces: readonly EditPiece[],
-): Uint8Array | undefined {
-  const list = waitingList(reader)
-  const before = list === undefined || isWhole(list) ? [] : piecesIn(list).map(({ hash }) => hash)
+/** Replaces the pieces that wait for the next block. */
+export function putPieces(reader: Reader, batch: Batch, pieces: readonly EditPiece[]): void {
+  const list = reader.get(metaKeys.edits)
+  const before = list === undefined || isWhole(list) ? [] : namesIn(list).map(({ hash }) => hash)
   const had = new Set(before.map(idOf))
   const kept = new Set(pieces.map(({ hash }) => idOf(hash)))
   for (const hash of before) if (!kept.has(idOf(hash))) batch.del(editPieceKey(hash))
   for (const { hash, record } of pieces) if (!had.has(idOf(hash))) batch.put(editPieceKey(hash), record)
-  if (pieces.length === 0) {
-    if (list !== undefined) batch.del(metaKeys.edits)
-    return undefined
-  }
-  const next = encodeList(pieces)
-  batch.put(metaKeys.edits, next)
-  return next
+  if (pieces.length > 0) batch.put(metaKeys.edits, encodeList(pieces))
+  else if (list !== undefined) batch.del(metaKeys.edits)
 }
 
 /** Adds a change, and joins pieces. */
@@ -148,7 +138,7 @@ export function codeIn(pieces: readonly EditPiece[], hash: Uint8Array): Uint8Arr
 }
 
 /** Whether two lists have the same pieces. */
-export function samePieces(one: readonly PieceName[], other: readonly PieceName[]): boolean {
+export function samePieces(one: readonly EditPiece[], other: readonly EditPiece[]): boolean {
   return one.length === other.length && one.every(({ hash }, index) => equalBytes(hash, other[index]!.hash))
 }
 

@@ -3,14 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Archive } from '../archive/archive.ts'
 import type { Head } from '../archive/blocks.ts'
 import { writeEditedState } from '../archive/editedState.ts'
-import {
-  type EditPiece,
-  type PieceName,
-  piecesIn,
-  readPiece,
-  waitingPieces,
-} from '../archive/waitingEdits.ts'
-import { equalBytes } from '../chain/hex.ts'
+import type { EditPiece } from '../archive/waitingEdits.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
 import type { Scope } from '../scope.ts'
 import { type EncodedLayer, type Layer, LayerWriter, layered, type PendingLayers } from '../store/layer.ts'
 import type { Reader } from '../store/store.ts'
@@ -28,10 +22,17 @@ interface Made {
   readonly pieces: readonly MadePiece[]
 }
 
+/**
+ * Maximum bytes of records from which a state is made only when somebody asks for it: some thousand accounts or slots, a
+ * tenth of a second. Many edits may follow each other before that, and most of their states are never asked for.
+ */
+const UNMADE_BYTES_MAX = 64 * 1024
+
 export class EditedHead {
+  /** The pieces of the edits. */
+  readonly pieces: readonly EditPiece[]
   readonly #base: Archive
   readonly #head: Head
-  readonly #list: Uint8Array
   /** The work that makes the state; undefined before it has begun. All callers that need the state share the work. */
   #work: Generator<void, Made> | undefined
   #made: Made | undefined
@@ -40,28 +41,21 @@ export class EditedHead {
   #id: string | undefined
 
   /**
-   * @param list the archive's list of the pieces of the edits
    * @param former earlier edits. On the same head, the new state reuses the pieces that are still the same, of the last
    *   state that was made
    */
-  constructor(base: Archive, head: Head, list: Uint8Array, former?: EditedHead) {
-    this.#list = list
+  constructor(base: Archive, head: Head, pieces: readonly EditPiece[], former?: EditedHead) {
+    this.pieces = pieces
     this.#base = base
     this.#head = head
-    const isSame = former !== undefined && former.#head.number === head.number
-    if (isSame && equalBytes(former.#head.hash, head.hash))
+    if (former !== undefined && equalBytes(former.#head.hash, head.hash))
       this.#former = former.#made?.pieces ?? former.#former
   }
 
   /** Names the edits: equal edits on one head have equal names. */
   get id(): string {
-    this.#id ??= createHash('sha256').update(this.#list).digest('hex')
+    this.#id ??= toHex(this.pieces.reduce(nameOver, this.#head.hash))
     return this.#id
-  }
-
-  /** The pieces of the edits. */
-  get pieces(): readonly EditPiece[] {
-    return this.#made?.pieces.map(({ piece }) => piece) ?? waitingPieces(this.#base.reader)
   }
 
   /**
@@ -73,6 +67,13 @@ export class EditedHead {
    */
   prepare(scope: Scope): Promise<void> | undefined {
     return this.#made === undefined ? this.#prepare(scope) : undefined
+  }
+
+  /** Makes the state as {@link prepare} does, but only if this would take long when somebody asks for the state. */
+  prepareAhead(scope: Scope): Promise<void> | undefined {
+    const unmade = this.pieces.slice(this.#kept.length)
+    const bytes = unmade.reduce((sum, { record }) => sum + record.length, 0)
+    return bytes > UNMADE_BYTES_MAX ? this.prepare(scope) : undefined
   }
 
   /** The archive, with the edits in the state after the head. If this state is not made yet, makes it at once. */
@@ -119,35 +120,33 @@ export class EditedHead {
 
   *#steps(): Generator<void, Made> {
     const { reader, identity } = this.#base
-    const pieces: MadePiece[] = []
+    const pieces = [...this.#kept]
     const state = (): Reader =>
       layered(
         reader,
         pieces.map(({ layer }) => layer),
       )
-    let isSame = true
-    for (const [index, name] of piecesIn(this.#list).entries()) {
-      const former = this.#former[index]
-      isSame &&= former !== undefined && equalBytes(former.piece.hash, name.hash)
-      if (isSame) pieces.push(former!)
-      else {
-        const hash = nameOver(pieces.at(-1)?.hash ?? this.#head.hash, name)
-        pieces.push(yield* this.#makePiece(state(), name, hash))
-      }
+    for (const piece of this.pieces.slice(pieces.length)) {
+      const writer = new LayerWriter()
+      yield* writeEditedState(state(), this.#head.number, piece.record, writer)
+      const hash = nameOver(pieces.at(-1)?.hash ?? this.#head.hash, piece)
+      pieces.push({ piece, hash, writes: writer.encoded(), layer: writer.layer })
     }
     const layers = pieces.map(({ hash, writes }) => ({ hash, writes }))
     return { archive: { reader: state(), identity }, layers: { parent: this.#head, layers }, pieces }
   }
 
-  *#makePiece(below: Reader, name: PieceName, hash: Uint8Array): Generator<void, MadePiece> {
-    const piece = readPiece(this.#base.reader, this.#list, name)
-    const writer = new LayerWriter()
-    yield* writeEditedState(below, this.#head.number, piece.record, writer)
-    return { piece, hash, writes: writer.encoded(), layer: writer.layer }
+  /** The pieces of the former state that are still the first ones. */
+  get #kept(): readonly MadePiece[] {
+    const end = this.#former.findIndex(({ piece }, index) => {
+      const now = this.pieces[index]
+      return now === undefined || !equalBytes(now.hash, piece.hash)
+    })
+    return end < 0 ? this.#former : this.#former.slice(0, end)
   }
 }
 
 /** Names a piece together with the pieces and the head below it. */
-function nameOver(below: Uint8Array, { hash }: PieceName): Uint8Array {
+function nameOver(below: Uint8Array, { hash }: EditPiece): Uint8Array {
   return new Uint8Array(createHash('sha256').update(below).update(hash).digest())
 }

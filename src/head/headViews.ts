@@ -3,7 +3,7 @@ import { limits } from '../../generated/limits.ts'
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
-import { waitingList } from '../archive/waitingEdits.ts'
+import { waitingPieces } from '../archive/waitingEdits.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { ReadCache } from '../store/readCache.ts'
 import { ReadMeter } from '../store/readMeter.ts'
@@ -223,8 +223,9 @@ export class HeadViews implements ReopenedViews {
     const reader = new ReadCache({ get }, this.#readCacheBytes)
     const archive: Archive = { reader, identity }
     const head = headOf(snapshot)
-    const edits = waitingList(snapshot)
-    const edited = edits && new EditedHead(archive, head, edits, before?.view.edited)
+    const former = before?.view.edited
+    const pieces = waitingPieces(snapshot, former?.pieces)
+    const edited = pieces.length === 0 ? undefined : new EditedHead(archive, head, pieces, former)
     const view: View = { archive, head, edited, ...this.#finality(snapshot, identity, head.number) }
     const held: HeldView = { view, snapshot, identityRecord, holds: 1 }
     this.#held.set(view, held)

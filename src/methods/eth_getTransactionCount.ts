@@ -12,8 +12,10 @@ export const eth_getTransactionCount: Handler<'eth_getTransactionCount'> = (cont
 }
 
 /** Counts by the pool, because the pending block may lack space for some of the pool's pending transactions. */
-async function pendingCount({ nextNonce }: Context, account: Uint8Array, mined: bigint): Promise<Hex> {
-  const next = await nextNonce(account)
+async function pendingCount(context: Context, account: Uint8Array, mined: bigint): Promise<Hex> {
+  // The pool reads the account from the newest state, without a pause.
+  await context.view.edited?.prepare(context.scope)
+  const next = await context.nextNonce(account)
   return toQuantity(next > mined ? next : mined)
 }
 

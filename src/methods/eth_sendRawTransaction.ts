@@ -39,6 +39,8 @@ export async function addToPool(
   const rules = { feeMax: context.limits.transactionFeeMax, takesUnprotected: context.takesUnprotected }
   const sent = sentTransaction(bytes, rules, impersonated)
   await context.status.writable?.()
+  // The pool reads the sender from the newest state, without a pause.
+  await context.view.edited?.prepare(context.scope)
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
   try {
     if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))

@@ -1,7 +1,7 @@
 /**
- * Shows the view of a new head only after the state with the edits made by hand (head/editedHead.ts) is built. Until
- * then, requests are answered from the earlier head. Otherwise, the first request about the newest state, or the pool,
- * would have to build the whole state without a pause.
+ * Shows the view of a new head with many edits made by hand only after the state with the edits (head/editedHead.ts) is
+ * built. Until then, requests are answered from the earlier head. Otherwise, the first request about the newest state
+ * could reach its time limit before the state is built. The state with few edits is built when a request needs it.
  */
 import type { HeadViews } from '../head/headViews.ts'
 import { backgroundScope, type Scope } from '../scope.ts'
@@ -23,7 +23,7 @@ export class PreparedViews implements Refreshed {
     const again = (): Promise<void> | undefined => this.refresh()
     if (this.#preparing !== undefined) return this.#preparing.then(again, again)
     const view = this.#views.ready()
-    const preparing = view.edited?.prepare(this.#scope)
+    const preparing = view.edited?.prepareAhead(this.#scope)
     if (preparing === undefined) {
       this.#views.show(view)
       return undefined

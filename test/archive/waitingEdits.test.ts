@@ -5,7 +5,7 @@ import { encodeEdits } from '../../src/archive/editRecord.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { StateTrie } from '../../src/archive/stateTrie.ts'
-import { pendingEdits, putPieces, waitingList, waitingPieces } from '../../src/archive/waitingEdits.ts'
+import { type EditPiece, pendingEdits, putPieces, waitingPieces } from '../../src/archive/waitingEdits.ts'
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -96,9 +96,9 @@ describe('edits that wait for the next block', () => {
   }
 
   function headOf(former?: EditedHead, hash = new Uint8Array(32)): EditedHead | undefined {
-    const list = waitingList(store)
+    const pieces = waitingPieces(store, former?.pieces)
     const archive = { reader: store, identity: readIdentity(store)! }
-    return list && new EditedHead(archive, { number: 0, hash }, list, former)
+    return pieces.length === 0 ? undefined : new EditedHead(archive, { number: 0, hash }, pieces, former)
   }
 
   function valuesIn(reader: Reader): Values[] {
@@ -206,6 +206,40 @@ describe('edits that wait for the next block', () => {
     expect(headOf()).not.to.equal(undefined)
     await add(edits, { address: account(0), stateDiff: [[word(1), bytesOf(2)]] })
     expect(await contentsOf(store)).to.deep.equal(before)
+  })
+
+  it('have the same effect if they are added together', async () => {
+    const before = await contentsOf(store)
+    const edits = new HandEdits(store, 0)
+    // A slot creates its account, even with the value zero. A balance of zero removes an empty account.
+    const created = { address: account(2), stateDiff: [[word(1), bytesOf(0)]] as [Uint8Array, Uint8Array][] }
+    const removed = { address: account(2), balance: 0n }
+    await add(edits, created)
+    expect(headOf()).not.to.equal(undefined)
+    await add(edits, removed)
+    expect(await contentsOf(store)).to.deep.equal(before)
+    await add(edits, created, removed)
+    expect(await contentsOf(store)).to.deep.equal(before)
+  })
+
+  it('are read again only where they have changed', async () => {
+    const edits = new HandEdits(store, 0)
+    let reads = 0
+    const reader: Reader = {
+      get(key) {
+        reads++
+        return store.get(key)
+      },
+    }
+    let known: EditPiece[] = []
+    for (let index = 0; index < 40; index++) {
+      await add(edits, { address: account(index % 3), balance: BigInt(index + 10) })
+      reads = 0
+      known = waitingPieces(reader, known)
+      // The list, and the new piece.
+      expect(reads).to.equal(2)
+      expect(known).to.deep.equal(waitingPieces(store))
+    }
   })
 
   it('are read, and added to, if an earlier version of the program stored them', async () => {

@@ -13,7 +13,7 @@ import { assemble, word } from '../support/assembler.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
-import { manualSealer } from '../support/sealing.ts'
+import { manualSealer, signed } from '../support/sealing.ts'
 
 /** An account that no transaction has touched. */
 const ACCOUNT = addressOf(0xaa)
@@ -189,6 +189,27 @@ describe('state that is set by hand', () => {
     await node.ask('evm_mine')
     expect(await node.ask('eth_getBalance', OTHER, 'latest')).to.equal('0x3')
     expect(await node.ask('eth_getTransactionCount', sender, 'latest')).to.equal('0xa')
+  })
+
+  it('is made in steps before the pool reads a sender from it', async () => {
+    const raw = toHex(signed(ann, 0).raw)
+    const asks = [
+      () => node.ask('eth_getTransactionCount', ACCOUNT, 'pending'),
+      // The transaction is of another chain, which the pool refuses.
+      () => errorOf(node.ask('eth_sendRawTransaction', raw)),
+    ]
+    for (const [index, ask] of asks.entries()) {
+      await node.ask('anvil_setBalance', ACCOUNT, hex(index + 1))
+      const edited = node.views.current.edited!
+      const scopes: unknown[] = []
+      const prepare = edited.prepare.bind(edited)
+      edited.prepare = (scope) => {
+        scopes.push(scope)
+        return prepare(scope)
+      }
+      await ask()
+      expect(scopes).to.have.lengthOf(1)
+    }
   })
 
   it('is applied when a block is executed again', async () => {

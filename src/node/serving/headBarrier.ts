@@ -160,12 +160,12 @@ export class HeadBarrier implements Refreshed, ReadyHeads {
 
   /**
    * First takes a view of the newest head on every thread, while no write is in progress. Then builds the edited state,
-   * if the user has edited the state on top of this head. Writes may continue during this second step.
+   * if the user has made many edits on top of this head. Writes may continue during this second step.
    */
   async #round(): Promise<View> {
     const view = await this.#taken()
     try {
-      await view.edited?.prepare(this.#scope)
+      await view.edited?.prepareAhead(this.#scope)
       return view
     } catch (error) {
       this.discard(view)
