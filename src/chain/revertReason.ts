@@ -1,5 +1,8 @@
-/** Decodes the reason of a revert from Solidity's encoding into the text that geth reports. */
+/** The texts that geth reports for a revert. Decodes its reason from Solidity's encoding. */
 import { toBigInt, toHex } from './hex.ts'
+
+/** geth's message for a frame that ended with REVERT. */
+export const REVERTED = 'execution reverted'
 
 /** Selectors of `Error(string)` and `Panic(uint256)`. */
 const ERROR = '0x08c379a0'

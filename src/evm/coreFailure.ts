@@ -1,4 +1,5 @@
 /** geth's messages for the failures of frames (core/vm/errors.go). */
+import { REVERTED } from '../chain/revertReason.ts'
 import * as layout from '../core/layout.ts'
 import { ExecutionError } from './errors.ts'
 import { mnemonicOf } from './instructions.ts'
@@ -18,7 +19,7 @@ const GAS_OVERFLOW = 'gas uint64 overflow'
 const WRITE_PROTECTION = 'write protection'
 
 const WORDS: Readonly<Record<number, (failure: CoreFailure) => string>> = {
-  [layout.FAIL_REVERT]: () => 'execution reverted',
+  [layout.FAIL_REVERT]: () => REVERTED,
   [layout.FAIL_OUT_OF_GAS]: () => OUT_OF_GAS,
   [layout.FAIL_STACK_UNDERFLOW]: ({ a, b }) => `stack underflow (${a} <=> ${b})`,
   [layout.FAIL_STACK_OVERFLOW]: ({ a, b }) => `stack limit reached ${a} (${b})`,

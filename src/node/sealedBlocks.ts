@@ -6,7 +6,7 @@ import { transactionFramesAt } from '../archive/traces.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
 import { toBigInt, toHex } from '../chain/hex.ts'
 import type { Receipt } from '../chain/receipt.ts'
-import { decodeRevertReason } from '../chain/revertReason.ts'
+import { decodeRevertReason, REVERTED } from '../chain/revertReason.ts'
 import { decodeTransaction, type Transaction } from '../chain/transaction.ts'
 import type { HeadMove } from '../head/view.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
@@ -18,8 +18,6 @@ import {
 } from '../observe/sealedLog.ts'
 
 const SELECTOR_BYTES = 4
-/** The failure of a call that executed REVERT. */
-const REVERTED = 'execution reverted'
 /** Maximum number of characters of a reason in the log. */
 const REASON_CHARS_MAX = 200
 

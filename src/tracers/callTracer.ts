@@ -1,7 +1,7 @@
 /** The calls of a transaction as a tree. geth: eth/tracers/native/call.go. */
 import type { Frame, FrameLog } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
-import { decodeRevertReason } from '../chain/revertReason.ts'
+import { decodeRevertReason, REVERTED } from '../chain/revertReason.ts'
 import { logOrder, walkFrames } from './frameWalk.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
@@ -11,9 +11,6 @@ export interface CallTracerConfig {
   /** Includes each frame's logs, except those that were reverted. */
   readonly withLog?: boolean | undefined
 }
-
-/** geth's message for a frame that ended with REVERT. */
-const REVERTED = 'execution reverted'
 
 /**
  * Writes the outermost frame, which contains the other frames. Empty members are left out, as geth's `omitempty` does.

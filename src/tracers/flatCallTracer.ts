@@ -4,6 +4,7 @@
  */
 import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
+import { REVERTED } from '../chain/revertReason.ts'
 import { walkFrames } from './frameWalk.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
@@ -21,8 +22,6 @@ export interface TracePlace {
   readonly transactionHash: Uint8Array | undefined
   readonly transactionIndex: number
 }
-
-const REVERTED = 'execution reverted'
 
 /** Pairs of error messages: geth's message, or its beginning up to a colon, and Parity's message. */
 const PARITY_ERRORS: readonly (readonly [geth: string, parity: string])[] = [

@@ -1,10 +1,8 @@
 /** The views of a transaction that Otterscan shows. erigon: rpc/jsonrpc/otterscan_trace_*.go. */
 import type { Frame, FrameKind } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
+import { REVERTED } from '../chain/revertReason.ts'
 import type { TextSink } from './transaction.ts'
-
-/** geth's message for a frame that reverted. */
-const REVERTED = 'execution reverted'
 
 /**
  * Writes the calls of a transaction as a flat list, without calls of precompiled contracts. The depth of a

@@ -6,11 +6,10 @@
 import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
 import { isShown } from '../chain/parityFrames.ts'
+import { REVERTED } from '../chain/revertReason.ts'
 import type { Reward } from '../chain/rewards.ts'
 import type { TextSink } from './transaction.ts'
 
-/** geth's error message of a frame that ended with REVERT. */
-const REVERTED = 'execution reverted'
 const OUT_OF_GAS = 'Out of gas'
 const BUILT_IN_FAILED = 'Built-in failed'
 const ILLEGAL_STATE_CHANGE = 'Illegal state change'

@@ -2,6 +2,7 @@
 import type { QuickJSHandle } from 'quickjs-emscripten-core'
 import { createdAddress, createdAddress2 } from '../../chain/createdAddress.ts'
 import { equalBytes, fromBigInt, leftPad, toBigInt, toHex } from '../../chain/hex.ts'
+import { REVERTED } from '../../chain/revertReason.ts'
 import type { FrameEnd, FrameStart, Hooks, RunState, Step } from '../../evm/hooks.ts'
 import type { TextSink } from '../transaction.ts'
 import type { CountedReads } from './countedReads.ts'
@@ -204,7 +205,7 @@ export class JavascriptTracer implements Hooks {
 
   /** As in geth, fault() sees the machine as it was before the instruction that failed. */
   #onDone(step: Step, failure: string | undefined): void {
-    const words = step.opcode === REVERT ? 'execution reverted' : failure
+    const words = step.opcode === REVERT ? REVERTED : failure
     if (words === undefined) return
     this.#taken = this.#cells()[CELL.stackSize]! - step.stackSize
     this.#call('fault', 'fault', [this.#text(words)])
