@@ -71,8 +71,7 @@ export async function followNode(
     ...{ writeGate, onDeath, onStoreFailed, onDamaged, onWriting },
     ...memoryListeners(events, () => locals.restart()),
   })
-  // The followed node may lack the transactions that the pool restored. Clients may have been told that this node has
-  // them.
+  // Clients rely on the transactions that the pool restored, which the followed node may lack.
   locals.trackAll(true)
   locals.start()
   return {

@@ -8,7 +8,8 @@ import { positional } from '../products/contract/mutations.ts'
 import { cases } from '../support/contractCases.ts'
 import { ask, type Served } from '../support/serve.ts'
 import { serveSample } from '../support/serveSample.ts'
-import { type PeerRow, peerRows } from './peerMembers.ts'
+import { peerRows } from './peerMembers.ts'
+import type { PeerRow } from './peerRow.ts'
 
 const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))
 const withPeers = contract.methods.filter((method) => method['x-peerParams'] !== undefined)
