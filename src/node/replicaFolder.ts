@@ -44,7 +44,7 @@ export interface Prepared {
  *
  * @returns undefined when the signal was aborted
  * @throws CommandError ARCHIVE_MISMATCH when the archive did not come from a log
- * @throws LogError BEHIND when the log ends before the archive; other LogErrors; StoreError
+ * @throws LogError BEHIND when the log ends before the archive; DAMAGED; other LogErrors; StoreError
  */
 export async function prepareFromLog(
   dataDir: string,
@@ -106,10 +106,13 @@ export function removeArchive(dataDir: string): void {
   fs.rmSync(archiveFolder(dataDir), { recursive: true, force: true })
 }
 
-/** @throws LogError BEHIND if the log is empty, or if `isReload` is false */
+/** @throws LogError DAMAGED if the log lost nothing; BEHIND if the log is empty, or if `isReload` is false */
 async function requireLoss(log: ReplicationLog, store: Store, isReload: boolean): Promise<void> {
+  const own = readPosition(store)!
+  const damage = await log.damagedEnd(own)
+  if (damage !== undefined) throw damage
   const { seq } = await log.tip()
-  if (!isReload || seq === 0) throw new LogError('BEHIND', behindText(readPosition(store)!, seq))
+  if (!isReload || seq === 0) throw new LogError('BEHIND', behindText(own, seq))
 }
 
 /** Renames the archive: it may be the only copy of entries that the log lost. */

@@ -79,7 +79,8 @@ export class LogAudit {
    * Audits the entries that the log has now.
    *
    * @param signal stops after an entry
-   * @throws LogError MISMATCH for the first entry that differs; DAMAGED if the entry is damaged, or the log lacks it
+   * @throws LogError MISMATCH for the first entry that differs; DAMAGED if the entry is damaged, if the log lacks it, or
+   *   if the row of the writer names another end of the log
    */
   async run(signal: AbortSignal, onEntry: (entry: LogEntry) => void): Promise<AuditTally> {
     const auditor = new Auditor(this.#store, readPosition(this.#store)!, this.#options)
@@ -88,6 +89,8 @@ export class LogAudit {
     } catch (error) {
       throw await this.#log.explain(auditor.position, error, { skips: false })
     }
+    const damage = await this.#log.damagedEnd(auditor.position)
+    if (damage !== undefined) throw damage
     await this.#store.flush()
     return auditor.tally
   }

@@ -181,9 +181,9 @@ async function heldError(log: ReplicationLog): Promise<LogError> {
 /** Applies the entries that the archive lacks, or begins a new log with the archive. */
 async function catchUp(store: Store, log: ReplicationLog, lease: WriterLease): Promise<void> {
   const own = readPosition(store) ?? (await beginLog(store, log, lease))
-  await requireInLog(log, own, lease.position)
   const applier = new Applier(store, own)
   try {
+    await requireInLog(log, own, lease.position)
     await closeGroup(store, own, log, lease)
     while (applier.reached.seq < lease.position.seq) {
       const { seq } = applier.reached
@@ -198,7 +198,8 @@ async function catchUp(store: Store, log: ReplicationLog, lease: WriterLease): P
   }
   await applier.flush()
   if (equalBytes(applier.applied.link, lease.position.link)) return
-  throw new LogError('DAMAGED', 'the end of the log does not have the link that its writer recorded')
+  const message = 'the end of the log does not have the link that its writer recorded'
+  throw (await log.damagedEnd(applier.applied)) ?? new LogError('DAMAGED', message)
 }
 
 /** @throws LogError BEHIND when the log ends before the archive's position; DIVERGED when it has another entry there */

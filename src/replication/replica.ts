@@ -76,7 +76,7 @@ export class Replica {
 
   /**
    * Follows the log until the signal is aborted, and completes the write in progress. At a damaged entry, waits until the
-   * row is restored, or until the log has a segment after the entry.
+   * row is restored, or until the log has a segment after the entry. Also waits while the row of the writer is damaged.
    *
    * @returns whether this node is to become the writer
    * @throws LogError DIVERGED when the archive has to be loaded anew: the log lost entries that the archive has, or no

@@ -7,6 +7,7 @@ import { equalBytes, toHex } from '../chain/hex.ts'
 import { NUMBER_BYTES } from '../store/schema.ts'
 import { type BinaryRow, booleanOf, integerOf } from './binaryRows.ts'
 import { LogConnection } from './connection.ts'
+import { damagedEnd } from './damagedEnd.ts'
 import {
   decompressBatch,
   FIRST_LINK,
@@ -15,7 +16,7 @@ import {
   type LogPosition,
   linkAfter,
 } from './logEntry.ts'
-import { CHECK_LOG, LogError, noEntry } from './logError.ts'
+import { CHECK_LOG, LogError, type LogErrorCode, noEntry } from './logError.ts'
 import { migrate } from './migrations.ts'
 import { type LeaseOptions, WriterLease } from './writerLease.ts'
 
@@ -259,11 +260,13 @@ export class ReplicationLog {
    * @param options `skips`: whether the archive may be loaded anew from a segment after the entry. Default: true
    * @returns LogError DIVERGED if the archive has to be loaded anew: the log does not have the position, has removed the
    *   entry, or has a segment after the entry; LogError DAMAGED, with advice for the operator, if the log is damaged at
-   *   the entry; `error` if it is about something else
+   *   the entry or at its end; `error` if it is about something else
    */
   async explain(position: LogPosition, error: unknown, { skips = true } = {}): Promise<unknown> {
-    if (!(error instanceof LogError) || error.entry === undefined) return error
+    if (!(error instanceof LogError)) return error
     const { entry, message } = error
+    if (entry === undefined)
+      return IS_ABOUT_END.has(error.code) ? ((await this.damagedEnd(position)) ?? error) : error
     const diverged = (text: string): LogError => new LogError('DIVERGED', text, { cause: error, entry })
     if (!(await this.has(position))) return diverged(message)
     const { first, last } = await this.#segments()
@@ -271,6 +274,11 @@ export class ReplicationLog {
       return diverged(`${message}; the segment at entry ${last} has it`)
     }
     return new LogError('DAMAGED', `${message}: ${MEND_LOG}`, { cause: error, entry })
+  }
+
+  /** As {@link damagedEnd}. @param own the position of an archive */
+  damagedEnd(own: LogPosition): Promise<LogError | undefined> {
+    return damagedEnd(this.connection, this.chain, own)
   }
 
   /** Numbers of the entries at which the oldest and the newest segment were taken; 0 if the log has no segment. */
@@ -326,6 +334,9 @@ const IS_STALE = `expires > clock_timestamp() + (ttl_ms + 1000) * INTERVAL '1 mi
 const MEND_LOG =
   'the log is damaged there. Restore the row of cartulary.log from a backup of PostgreSQL, or have a node that has ' +
   'the entry take a segment (--segment-interval), from which the other nodes go on'
+
+/** Errors about the end of the log, if they name no entry. */
+const IS_ABOUT_END: ReadonlySet<LogErrorCode> = new Set(['DIVERGED', 'BEHIND'])
 
 /** @param seq number that the entry must have @throws LogError DIVERGED if it has another number; DAMAGED */
 function entryOf(row: BinaryRow, seq: number): LogEntry {

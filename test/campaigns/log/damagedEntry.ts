@@ -224,4 +224,74 @@ describe('a log with a damaged entry', () => {
     const error = await rejection(LogWriter.open(copy, options()))
     expect(error).to.include({ code: 'DAMAGED', entry: DAMAGED })
   })
+
+  describe('and a damaged row of the writer, which names the end of the log', () => {
+    const END = BLOCKS + 1
+    const TEXT =
+      /^entry 6 of the log is the last one, but the row of cartulary\.writer names another end: .* set its seq and link/
+
+    const restore = (): Promise<unknown> =>
+      server.query(
+        `UPDATE cartulary.writer SET seq = ${END}, link = (SELECT link FROM cartulary.log WHERE seq = ${END})`,
+      )
+
+    for (const [name, change] of [
+      ['another link', 'link = set_byte(link, 31, get_byte(link, 31) # 128)'],
+      ['an empty link', `link = ''`],
+      ['an earlier entry', 'seq = 3'],
+    ] as const) {
+      it(`makes no node load its archive anew, and is named, until it is restored: ${name}`, async () => {
+        const { copy } = await newNode()
+        await server.query(`UPDATE cartulary.writer SET ${change}`)
+        const reasons = new Set<string | undefined>()
+        let restored: Promise<unknown> | undefined
+        const error = await follow(copy, ({ lastError, damagedEntry }) => {
+          reasons.add(lastError)
+          if (damagedEntry === END) restored ??= restore()
+          return restored !== undefined && lastError === undefined
+        })
+        await restored
+        expect(error).to.equal(undefined)
+        const [reason, ...others] = reasons
+        expect(reason).to.match(TEXT)
+        expect(others).to.deep.equal([undefined])
+        await add(BLOCKS, END)
+        await follow(copy, ({ applied }) => applied === END + 1)
+        expect(await contentsOf(copy)).to.deep.equal(await contentsOf(store))
+      })
+    }
+
+    it('is named by an audit, and by a node that would write', async () => {
+      const { copy } = await newNode()
+      const audit = await LogAudit.open(server.url, undefined, await memoryStore(), OPTIONS)
+      open.push(audit)
+      await audit.begin(NEVER, () => {})
+      await writer.close()
+      await server.query(`UPDATE cartulary.writer SET link = ''`)
+      for (const error of [
+        await rejection(audit.run(NEVER, () => {})),
+        await rejection(LogWriter.open(copy, options())),
+        await rejection(LogWriter.open(store, options())),
+      ]) {
+        expect(error).to.include({ code: 'DAMAGED', entry: END })
+        expect(error.message).to.match(TEXT)
+      }
+    })
+
+    it('is not suspected when the log lost entries and has others since', async () => {
+      const { copy } = await newNode()
+      await server.query(`DELETE FROM cartulary.log WHERE seq = ${END}`)
+      await server.query(
+        `UPDATE cartulary.writer SET seq = 5, link = (SELECT link FROM cartulary.log WHERE seq = 5)`,
+      )
+      const lost = await follow(copy, () => false)
+      expect(lost).to.include({ code: 'DIVERGED', entry: undefined })
+      await server.query(
+        `INSERT INTO cartulary.log
+          SELECT chain, seq + 1, epoch, hash, number, hash, is_last, batch FROM cartulary.log WHERE seq = 5`,
+      )
+      await restore()
+      expect(await follow(copy, () => false)).to.include({ code: 'DIVERGED', entry: undefined })
+    })
+  })
 })
