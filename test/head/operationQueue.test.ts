@@ -16,7 +16,7 @@ const codeOf = (outcome: PromiseSettledResult<unknown>): unknown =>
 
 describe('the queue of operations on a chain, for items in groups', () => {
   let queue: OperationQueue
-  /** What ran, in order. */
+  /** The operations that ran, in order. */
   let runs: string[]
   /** Items that the operation refuses, and the error that it throws if one of them is among its items. */
   let refused: Map<string, Error>

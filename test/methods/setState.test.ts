@@ -326,7 +326,7 @@ describe('state that is set by hand', () => {
     expect(await faults()).to.deep.equal([])
   })
 
-  /** What {@link valuesAfterRestart} reads, as a client sees it. */
+  /** The values that {@link valuesAfterRestart} reads, as a client sees them. */
   async function valuesNow(): Promise<unknown> {
     const slots = ['0x0', '0x1', '0x2'].map(async (slot) =>
       Number(await node.ask('eth_getStorageAt', ACCOUNT, slot)),

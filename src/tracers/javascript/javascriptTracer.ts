@@ -49,16 +49,8 @@ const REVERT = 0xfd
 const OUT_OF_MEMORY = 'InternalError: out of memory'
 const EMPTY = new Uint8Array(0)
 const NAMES = [
-  'begin',
-  'hasStep',
-  'hasFrames',
-  'step',
-  'fault',
-  'enter',
-  'exit',
-  'result',
-  'encode',
-  'piece',
+  ...(['begin', 'hasStep', 'hasFrames', 'step', 'fault'] as const),
+  ...(['enter', 'exit', 'result', 'encode', 'piece'] as const),
 ] as const
 type FunctionName = (typeof NAMES)[number]
 /** An answer to the sandbox. Bytes of length 0 are passed as the number 0. */
