@@ -4,7 +4,7 @@ import type { LogConnection } from './connection.ts'
 import type { LogPosition } from './logEntry.ts'
 import { LogError } from './logError.ts'
 
-/** What is wrong about the last entry if the row of the writer does not name it, and the advice. */
+/** The fault of the last entry if the row of the writer does not name it, and the advice. */
 const MEND_END =
   'is the last one, but the row of cartulary.writer names another end: the row is damaged. Restore the row from a ' +
   'backup of PostgreSQL, or set its seq and link to those of the last row of cartulary.log. No node needs to load its ' +
