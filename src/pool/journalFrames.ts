@@ -1,10 +1,10 @@
 /**
  * The records in the journal's file (format 3), each in a frame. A reader finds a frame by its mark, wherever the frame
  * is. Therefore damage destroys only the frames that it hits, even if bytes are missing or were added. No bytes in a
- * client's transaction can be read as a frame: each record is enciphered with a random key, so that a client cannot
- * choose the bytes in the file. The key is in the frame, because it protects no secret.
+ * client's transaction can be read as a frame: each record is masked with random bytes, so that a client cannot choose
+ * the bytes in the file. For the same reason, clients of WebSockets mask what they send (RFC 6455).
  */
-import { createCipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { equalBytes } from '../chain/hex.ts'
 
@@ -14,14 +14,14 @@ const MARK = Buffer.from('9be1c63f5ad4728d', 'hex')
  * The fields between the mark and the record. Numbers are big-endian:
  *
  * - CRC-32 of all following bytes of the frame (4).
- * - key of the record (16).
+ * - mask of the record (16).
  * - number of the record in the file (6).
  * - length of the record (4).
  */
 const CRC_AT = MARK.length
-const KEY_AT = CRC_AT + 4
-const KEY_BYTES = 16
-const SEQUENCE_AT = KEY_AT + KEY_BYTES
+const MASK_AT = CRC_AT + 4
+const MASK_BYTES = 16
+const SEQUENCE_AT = MASK_AT + MASK_BYTES
 const SEQUENCE_BYTES = 6
 const LENGTH_AT = SEQUENCE_AT + SEQUENCE_BYTES
 const RECORD_AT = LENGTH_AT + 4
@@ -29,8 +29,6 @@ const RECORD_AT = LENGTH_AT + 4
 const RECORD_BYTES_MAX = 4_194_304
 /** Maximum length of a frame in bytes. */
 export const FRAME_BYTES_MAX = RECORD_AT + RECORD_BYTES_MAX
-/** Each key enciphers only one record. Therefore the counter of all records can begin with zero. */
-const COUNTER = Buffer.alloc(16)
 
 /** A record, and its place in the file. */
 export interface Frame {
@@ -53,13 +51,13 @@ export function toFrames(records: readonly Uint8Array[], sequence: number): Buff
 
 function toFrame(record: Uint8Array, sequence: number): Buffer {
   const frame = Buffer.alloc(bytesOnDisk(record.length))
-  const key = randomBytes(KEY_BYTES)
+  const mask = randomBytes(MASK_BYTES)
   frame.set(MARK)
-  frame.set(key, KEY_AT)
+  frame.set(mask, MASK_AT)
   frame.writeUIntBE(sequence, SEQUENCE_AT, SEQUENCE_BYTES)
   frame.writeUInt32BE(record.length, LENGTH_AT)
-  frame.set(ciphered(record, key), RECORD_AT)
-  frame.writeUInt32BE(crc32(frame.subarray(KEY_AT)), CRC_AT)
+  frame.set(masked(record, mask), RECORD_AT)
+  frame.writeUInt32BE(crc32(frame.subarray(MASK_AT)), CRC_AT)
   return frame
 }
 
@@ -79,8 +77,8 @@ export function readFrame(bytes: Buffer): Frame | undefined {
   const length = lengthOf(bytes)
   if (length > Math.min(bytes.length, FRAME_BYTES_MAX)) return undefined
   const frame = bytes.subarray(0, length)
-  if (crc32(frame.subarray(KEY_AT)) !== frame.readUInt32BE(CRC_AT)) return undefined
-  const record = ciphered(frame.subarray(RECORD_AT), frame.subarray(KEY_AT, SEQUENCE_AT))
+  if (crc32(frame.subarray(MASK_AT)) !== frame.readUInt32BE(CRC_AT)) return undefined
+  const record = masked(frame.subarray(RECORD_AT), frame.subarray(MASK_AT, SEQUENCE_AT))
   return { sequence: frame.readUIntBE(SEQUENCE_AT, SEQUENCE_BYTES), record, bytes: length }
 }
 
@@ -95,7 +93,9 @@ function lengthOf(bytes: Buffer): number {
   return bytes.length < RECORD_AT ? Number.POSITIVE_INFINITY : bytesOnDisk(bytes.readUInt32BE(LENGTH_AT))
 }
 
-/** Enciphers or deciphers a record. */
-function ciphered(record: Uint8Array, key: Uint8Array): Buffer {
-  return createCipheriv('aes-128-ctr', key, COUNTER).update(record)
+/** Masks a record, or removes its mask. */
+function masked(record: Uint8Array, mask: Uint8Array): Buffer {
+  const bytes = Buffer.alloc(record.length)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = record[at]! ^ mask[at % MASK_BYTES]!
+  return bytes
 }

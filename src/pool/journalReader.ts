@@ -18,7 +18,7 @@ import type { PoolTransaction } from './poolTransaction.ts'
 
 /** Bytes of one read. A frame that begins in the first half of them is whole. */
 const PIECE_BYTES = 2 * FRAME_BYTES_MAX
-/** So many zeros cannot be a part of a frame, whose record is enciphered. */
+/** So many zeros cannot be a part of a frame, whose record is masked. */
 const ZEROS_BYTES = 16
 
 /** A transaction that was not dropped, and the number of bytes of its record on disk. */

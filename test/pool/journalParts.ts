@@ -23,7 +23,7 @@ export function write(records: readonly JournalRecord[]): Written {
   return { file: Buffer.concat([head, ...frames]), records, frames }
 }
 
-/** Returns which records a file contains: a key of 16 random bytes makes each frame unique. */
+/** Returns which records a file contains: a mask of 16 random bytes makes each frame unique. */
 export function intact({ frames }: Written, damaged: Buffer): boolean[] {
   return frames.map((frame) => damaged.includes(frame))
 }
