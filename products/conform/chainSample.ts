@@ -3,7 +3,7 @@ import { errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import type { ChainSample, FoundBlock, Target, TargetFault } from './check.ts'
 import { askedMethods } from './contract.ts'
-import { findBlocks, transactionsIn } from './findBlocks.ts'
+import { findBlocks, receiptOf, transactionsIn } from './findBlocks.ts'
 import { accountsIn, findContracts } from './findContracts.ts'
 import { readResult } from './target.ts'
 import { TargetUnreachable } from './targetError.ts'
@@ -153,8 +153,8 @@ export function transactionKinds({ blocks }: ChainSample): readonly Readonly<Rec
   const kinds = new Map<string, Readonly<Record<string, unknown>>>()
   for (const { block, receipts } of [...blocks].reverse()) {
     for (const transaction of transactionsIn(block)) {
-      const receipt = receipts.find(({ transactionHash }) => transactionHash === transaction.hash)
-      for (const kind of kindsOf(transaction, receipt)) if (!kinds.has(kind)) kinds.set(kind, transaction)
+      for (const kind of kindsOf(transaction, receiptOf(transaction, receipts)))
+        if (!kinds.has(kind)) kinds.set(kind, transaction)
     }
   }
   return [...new Set(kinds.values())]

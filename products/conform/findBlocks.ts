@@ -13,6 +13,7 @@ const FEATURES = [
   '0x4',
   'creation',
   'failure',
+  'revert',
   'logs',
   'withdrawals',
   'few',
@@ -143,11 +144,28 @@ export function transactionsIn(
   return Array.isArray(block.transactions) ? block.transactions.filter(isRecord) : []
 }
 
+/** Whether a transaction has failed, and has not used all its gas, as it would after any other failure. */
+export function isReverted(
+  { gas }: Readonly<Record<string, unknown>>,
+  receipt: Readonly<Record<string, unknown>> | undefined,
+): boolean {
+  return receipt?.status === '0x0' && Number(receipt.gasUsed) < Number(gas)
+}
+
+/** Returns the receipt of a transaction, if it is among the receipts. */
+export function receiptOf(
+  { hash }: Readonly<Record<string, unknown>>,
+  receipts: FoundBlock['receipts'],
+): Readonly<Record<string, unknown>> | undefined {
+  return receipts.find(({ transactionHash }) => transactionHash === hash)
+}
+
 function featuresOf({ block, receipts }: FoundBlock): Feature[] {
   const transactions = transactionsIn(block)
   const has: Readonly<Record<string, boolean>> = {
     creation: receipts.some(({ contractAddress }) => typeof contractAddress === 'string'),
     failure: receipts.some(({ status }) => status === '0x0'),
+    revert: transactions.some((one) => isReverted(one, receiptOf(one, receipts))),
     logs: receipts.some(({ logs }) => Array.isArray(logs) && logs.length > 0),
     few: transactions.length > 0 && transactions.length <= FEW_TRANSACTIONS_MAX,
     withdrawals: Array.isArray(block.withdrawals) && block.withdrawals.length > 0,

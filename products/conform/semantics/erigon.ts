@@ -85,14 +85,16 @@ export const erigonChecks: readonly Check[] = [
     covers: allFields('erigon_getBlockByTimestamp'),
     needs: ['eth_getBlockByNumber'],
     cases: (found) =>
-      chosenBlocks(found).map(({ number, block }) => ({
-        title: `block ${blockTag(number)}`,
-        params: [String(readNumber(block.timestamp, 'timestamp')), true],
-        judge: async (result, target) => {
-          const expected = await ask(target, 'eth_getBlockByNumber', blockTag(number), true)
-          return difference(result, expected, { by: 'eth_getBlockByNumber' })
-        },
-      })),
+      chosenBlocks(found).flatMap(({ number, block }) =>
+        [true, false].map((whole) => ({
+          title: `block ${blockTag(number)}${whole ? '' : ', hashes of transactions'}`,
+          params: [String(readNumber(block.timestamp, 'timestamp')), whole],
+          judge: async (result, target) => {
+            const expected = await ask(target, 'eth_getBlockByNumber', blockTag(number), whole)
+            return difference(result, expected, { by: 'eth_getBlockByNumber' })
+          },
+        })),
+      ),
   }),
   checkOf({
     method: 'erigon_getBlockReceiptsByBlockHash',

@@ -3,6 +3,7 @@
  * a block with many transactions, only some of the block's traces are compared with traces of single transactions.
  */
 import type { ChainSample, FoundBlock } from '../check.ts'
+import { isReverted } from '../findBlocks.ts'
 import {
   chosenBlocks,
   chosenTransactions,
@@ -40,7 +41,8 @@ export function newestTracedBlocks(found: ChainSample, countMax: number): readon
 
 /**
  * The blocks to trace. Recent and older nonempty blocks are chosen alternately, because a pruned node can trace only
- * recent blocks. In both groups, the blocks that used the least gas come first.
+ * recent blocks. In both groups, the blocks that used the least gas come first. Before all others comes a block with a
+ * reverted transaction, because few have one.
  */
 export function tracedBlocks(found: ChainSample): readonly FoundBlock[] {
   const blocks = chosenBlocks(found).filter((at) => transactionsOf(at).length > 0 && hasAllReceipts(at))
@@ -51,7 +53,10 @@ export function tracedBlocks(found: ChainSample): readonly FoundBlock[] {
   let gas = 0
   let transactions = 0
   let long = 0
-  for (const at of alternate(recent, older)) {
+  const reverting = bySize.find((at) =>
+    transactionsOf(at).some((one) => isReverted(one.transaction, one.receipt)),
+  )
+  for (const at of new Set([...(reverting === undefined ? [] : [reverting]), ...alternate(recent, older)])) {
     const [more, count] = [gasOf(at.block), samplesOf(at).length]
     const isLong = transactionsOf(at).length > OF_BLOCK_MAX
     if (gas + more > BLOCKS_GAS_MAX || transactions + count > OF_BLOCKS_MAX) continue

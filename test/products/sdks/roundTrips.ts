@@ -3,6 +3,7 @@
  */
 import fc, { type Arbitrary } from 'fast-check'
 import { sentForms } from '../../../products/codegen/sdk/model.ts'
+import { QUANTITY, sameType } from '../../../products/codegen/sdk/sameTypes.ts'
 import type { SdkModel } from '../../../products/codegen/sdk/shapes.ts'
 import { type ContentDescriptor, type Contract, uniqueHandlers } from '../../../products/contract/model.ts'
 import { branchesOf, type Schema, schemaName } from '../../../products/contract/schema.ts'
@@ -34,7 +35,7 @@ export function exampleRoundTrips(contract: Contract): RoundTrip[] {
   )
 }
 
-/** The value of a parameter as the SDKs send it: they send the numbers of blocks as hex. */
+/** The value of a parameter as the SDKs send it: they send the numbers of blocks, and indices, as hex. */
 function sentValue(
   contract: Contract,
   own: readonly ContentDescriptor[],
@@ -43,7 +44,7 @@ function sentValue(
   const given = own.find((one) => one.name === name)!.schema
   const takes = (schema: Schema): boolean => {
     const component = schemaName(schema)
-    if (component === 'BlockNumberInput') return true
+    if (component !== undefined && sameType(component) === QUANTITY) return true
     const branches = component === undefined ? branchesOf(schema) : [contract.components.schemas[component]!]
     return branches?.some(takes) === true
   }
@@ -138,11 +139,13 @@ class Values {
       .map((list) => Object.fromEntries(list as [string, unknown][]))
   }
 
-  /** Requests omit optional members instead of sending null, or an empty text, which names nothing. */
+  /**
+   * Requests omit optional members instead of sending null, or an empty text, which names nothing. In place of null,
+   * they send an empty object for a member that they need.
+   */
   #member(schema: Schema, depth: number, owner: string, required: boolean): Arbitrary<unknown> {
     const values = this.of(schema, depth, owner)
-    return required || this.#model.answers.has(owner)
-      ? values
-      : values.filter((value) => value !== null && value !== '')
+    if (this.#model.answers.has(owner)) return values
+    return values.filter((value) => value !== null && (required || value !== ''))
   }
 }
