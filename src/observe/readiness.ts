@@ -94,7 +94,7 @@ function fleetCheck({
     ...figures,
     ...(committed !== undefined && { committed }),
     lagSeconds: Number(lagSeconds.toFixed(3)),
-    ...(damagedEntry !== undefined && { reason: `entry ${damagedEntry} of the log is damaged` }),
+    ...(damagedEntry !== undefined && { reason: `the log is damaged at entry ${damagedEntry}` }),
   }
 }
 

@@ -74,7 +74,7 @@ describe('readiness', () => {
     expect(readinessOf({ ...well, fleet }).checks.fleet).to.deep.equal(expected)
     expect(readinessOf({ ...well, fleet: { ...fleet, damagedEntry: 12 } }).checks.fleet).to.deep.equal({
       ...expected,
-      reason: 'entry 12 of the log is damaged',
+      reason: 'the log is damaged at entry 12',
     })
   })
 

@@ -312,7 +312,7 @@ describe('the nodes of a fleet', () => {
       'UPDATE cartulary.log SET number = number + 1 WHERE seq = (SELECT max(seq) - 1 FROM cartulary.log) RETURNING seq',
     )
     await one.start()
-    const reason = `entry ${String(row!.seq)} of the log is damaged`
+    const reason = `the log is damaged at entry ${String(row!.seq)}`
     await until(async () => (await readiness(one)).checks.fleet.reason === reason)
     expect((await readiness(one)).status).to.equal('DOWN')
     expect(await codeOf(one.askOne('eth_getBalance', [ann.address, '0x3']))).to.equal('answered')
