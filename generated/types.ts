@@ -2772,6 +2772,12 @@ export interface OpenRpcDocument {
     [k: string]: unknown
   }
   /**
+   * The address under which the caller reached this node.
+   */
+  servers?: {
+    [k: string]: unknown
+  }[]
+  /**
    * The methods of this node.
    */
   methods: {
@@ -2913,10 +2919,6 @@ export interface TracerConfig {
    */
   flatCallTracer?: OptionalTracerConfig
   /**
-   * `muxTracer`: run 4byteTracer with these options.
-   */
-  '4byteTracer'?: OptionalTracerConfig
-  /**
    * `muxTracer`: run keccak256PreimageTracer with these options.
    */
   keccak256PreimageTracer?: OptionalTracerConfig
@@ -2932,6 +2934,10 @@ export interface TracerConfig {
    * `muxTracer`: run another muxTracer.
    */
   muxTracer?: OptionalTracerConfig
+  /**
+   * `muxTracer`: run 4byteTracer with these options.
+   */
+  '4byteTracer'?: OptionalTracerConfig
 }
 /**
  * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are case-insensitive at any depth (`Tracer` is `tracer`). Members that are null count as omitted. `overrides`, `noRefunds`, `opcodes`, `stateOverrides`, `blockOverrides` and, for a block, `txHash`, which other nodes have, are refused; unknown members are ignored.

@@ -3,6 +3,7 @@
  * than the console expects.
  */
 import { isRecord } from '../../products/contract/schema.ts'
+import { plainForm } from '../../products/contract/toolForms.ts'
 import type { Schema } from './contract.ts'
 
 /** Regular expressions that may be executed: an untrusted one could run for an unlimited time. */
@@ -14,10 +15,11 @@ const DEPTH_MAX = 64
 /**
  * Reads a schema; undefined if the value is none. If keywords are left out because of their value, `isOpen` is set.
  */
-export function readSchema(value: unknown, patterns: AllowedPatterns, depth = 0): Schema | undefined {
-  if (value === true) return {}
-  if (value === false) return { not: true }
-  if (!isRecord(value) || depth > DEPTH_MAX) return undefined
+export function readSchema(given: unknown, patterns: AllowedPatterns, depth = 0): Schema | undefined {
+  if (given === true) return {}
+  if (given === false) return { not: true }
+  if (!isRecord(given) || depth > DEPTH_MAX) return undefined
+  const value = plainForm(given)
   const schema: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(keywords)) {
     if (!Object.hasOwn(value, name)) continue

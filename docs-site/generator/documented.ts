@@ -1,9 +1,10 @@
 /** Functions that look up the parts of the contract that a page shows. */
 import type { Contract, ContractMethod, Limit } from '../../products/contract/model.ts'
+import { withPlainSchemas } from '../../products/contract/toolForms.ts'
 
 /** Parses the text of a contract that `npm run generate` has checked. */
 export function parseDocumented(text: string): Contract {
-  return JSON.parse(text) as Contract
+  return withPlainSchemas(JSON.parse(text) as Contract)
 }
 
 /** Returns `eth` for `eth_getProof`, `rpc` for `rpc.discover`. */

@@ -8,11 +8,12 @@ import {
   errorNames as namesOfErrors,
 } from '../contract/model.ts'
 import { closed, resolveSchema, type Schema } from '../contract/schema.ts'
+import { withPlainSchemas } from '../contract/toolForms.ts'
 
 /** A method of openrpc.json whose name is in the generated types. */
 export type ContractMethod = Method & { readonly name: MethodName }
 
-const contract = document as unknown as Contract
+const contract = withPlainSchemas(document as unknown as Contract)
 
 /** Every method of openrpc.json, in the order of the file. */
 export const methods = contract.methods as readonly ContractMethod[]

@@ -143,6 +143,7 @@ export interface Limit {
 export interface Contract {
   openrpc: string
   info: { title: string; version: string; description: string }
+  servers?: { name: string; url: string; summary?: string }[]
   'x-limits': Record<string, Limit>
   methods: ContractMethod[]
   components: { schemas: Record<string, Schema>; errors: Record<string, ContractErrorObject> }

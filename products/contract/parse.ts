@@ -6,6 +6,7 @@ import { ContractFaults, type Fault, faultText, type JsonPath } from './faults.t
 import type { Contract } from './model.ts'
 import { faultAt, memberFault, pathOf, pathOfPointer } from './places.ts'
 import { type Shaped, shaped } from './shape.ts'
+import { toolFormFaults, withPlainSchemas } from './toolForms.ts'
 
 /** A parsed document, the contract that was read from the document, and the faults. */
 export interface ReadContract extends Shaped {
@@ -43,7 +44,8 @@ function syntaxFaults(text: string, reason: string): string[] {
 export function readContract(text: string): ReadContract {
   const document = parseJson(text)
   const read = shaped(document)
-  return { ...read, document, faults: [...read.faults, ...openRpcFaults(document)] }
+  const faults = [...read.faults, ...openRpcFaults(document), ...toolFormFaults(read.contract)]
+  return { ...read, contract: withPlainSchemas(read.contract), document, faults }
 }
 
 /**

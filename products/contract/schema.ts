@@ -34,6 +34,9 @@ export interface Schema extends SchemaKeywords<Schema> {
   enum?: readonly string[]
   const?: string | boolean
   additionalItems?: false
+  /** See `toolForms.ts`. Only the text of `openrpc.json` has this keyword and the next. */
+  'x-recursive'?: string
+  'x-properties'?: Record<string, Schema>
 }
 
 /**

@@ -31,6 +31,7 @@ const schemaKeywords: JsonSchema = object(
   {},
   {
     ...{ title: text, description: text, $ref: reference, pattern: text, enum: listOf({}) },
+    ...{ 'x-recursive': reference, 'x-properties': recordOf(schema) },
     ...{ oneOf: listOf(schema), anyOf: listOf(schema) },
     items: { $ref: '#/definitions/schemaOrList' },
     ...{ minItems: number, maxItems: number, minimum: number, maximum: number, minProperties: number },

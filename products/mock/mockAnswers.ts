@@ -4,6 +4,7 @@
  */
 import { type ContractMethod, errorNames } from '../contract/model.ts'
 import { closed, isRecord, type Schema } from '../contract/schema.ts'
+import { withPlainSchemas } from '../contract/toolForms.ts'
 import { Random } from './random.ts'
 import { type Schemas, SchemaValues } from './schemaValues.ts'
 
@@ -29,7 +30,8 @@ export class MockAnswers {
   readonly #notifications = new Map<string, Schema>()
 
   /** @param seed selects the values that are made from schemas */
-  constructor({ methods, components = {} }: MockedContract, seed: number) {
+  constructor(contract: MockedContract, seed: number) {
+    const { methods, components = {} } = withPlainSchemas(contract)
     this.#seed = seed
     this.#values = new SchemaValues(closed((components as { schemas?: Schemas }).schemas ?? {}))
     this.#methods = new Map((methods as readonly MockedMethod[]).map((method) => [method.name, method]))

@@ -1,6 +1,7 @@
 /** The methods of `openrpc.json` with the mock's answers. The mock checks parameters as the node does. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorName } from '../../generated/errors.ts'
+import type { Context } from '../../src/methods/handler.ts'
 import type { Method, MethodTable } from '../../src/rpc/method.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import type { Session } from '../../src/rpc/session.ts'
@@ -12,6 +13,8 @@ import type { MockSubscriptions } from './mockSubscriptions.ts'
 export interface MockContext {
   /** The connection's session; undefined over HTTP, which has no notifications. */
   readonly session: Session | undefined
+  /** The address under which the client reached the mock; undefined if it is unknown. */
+  readonly origin: string | undefined
 }
 
 export interface MockBehaviour {
@@ -21,8 +24,8 @@ export interface MockBehaviour {
   readonly failures: ReadonlyMap<string, ErrorName>
   /** Delay of each answer, in milliseconds. */
   readonly latencyMs: number
-  /** The result of methods that always return the same value, by the name of the method. */
-  readonly fixed: ReadonlyMap<string, unknown>
+  /** Returns the result of `rpc.discover`. */
+  readonly document: Context['document']
 }
 
 /** Returns the methods of the table with their names, parameters and costs, but with the mock's handlers. */
@@ -41,14 +44,14 @@ function mockMethod(method: Method<never>, behaviour: MockBehaviour): Method<Moc
 }
 
 function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['handle'] {
-  const { answers, subscriptions, failures, fixed } = behaviour
+  const { answers, subscriptions, failures, document } = behaviour
   const failure = failures.get(name)
   if (failure !== undefined) {
     return (_context, params) => {
       throw mockError(failure, params, Number(answers.result('eth_blockNumber', {})))
     }
   }
-  if (fixed.has(name)) return () => fixed.get(name)
+  if (['rpc.discover', 'rpc_discover'].includes(name)) return ({ origin }) => document(origin)
   if (name === 'eth_subscribe') {
     return ({ session }, { subscription }) => subscriptions.subscribe(session, String(subscription))
   }

@@ -78,11 +78,10 @@ function dispatcherOf(
   const subscriptionsMax = chosen.connectionSubscriptionsMax
   const subscriptions = new MockSubscriptions(answers, { everyMs, subscriptionsMax })
   closing.add(() => subscriptions.close())
-  const discovered = servedDocument(table, chosen)
-  const fixed = new Map(['rpc.discover', 'rpc_discover'].map((name) => [name, discovered]))
-  const behaviour = { answers, subscriptions, failures, latencyMs, fixed }
+  const document = servedDocument(table, chosen)
+  const behaviour = { answers, subscriptions, failures, latencyMs, document }
   const source: ContextSource<MockContext> = (caller) => ({
-    context: { session: caller?.session },
+    context: { session: caller?.session, origin: caller?.origin?.() },
     release: () => {},
   })
   const limited = new Set([...failures].flatMap(([name, error]) => (error === 'rateLimited' ? [name] : [])))

@@ -2045,8 +2045,6 @@ type TracerConfig struct {
 	PrestateTracer *TracerConfig `json:"prestateTracer,omitempty"`
 	// `muxTracer`: run flatCallTracer with these options.
 	FlatCallTracer *TracerConfig `json:"flatCallTracer,omitempty"`
-	// `muxTracer`: run 4byteTracer with these options.
-	FourByteTracer *TracerConfig `json:"4byteTracer,omitempty"`
 	// `muxTracer`: run keccak256PreimageTracer with these options.
 	Keccak256PreimageTracer *TracerConfig `json:"keccak256PreimageTracer,omitempty"`
 	// `muxTracer`: run erc7562Tracer with these options.
@@ -2055,6 +2053,8 @@ type TracerConfig struct {
 	NoopTracer *TracerConfig `json:"noopTracer,omitempty"`
 	// `muxTracer`: run another muxTracer.
 	MuxTracer *TracerConfig `json:"muxTracer,omitempty"`
+	// `muxTracer`: run 4byteTracer with these options.
+	FourByteTracer *TracerConfig `json:"4byteTracer,omitempty"`
 }
 
 // OpcodeList: An array of opcodes in hex.

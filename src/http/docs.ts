@@ -20,6 +20,9 @@ export interface DocsOptions {
 /** Prefix of the paths of all pages; the links in `error.data.docs` begin with this prefix, too. */
 export const DOCS_PATH = '/docs'
 
+/** Files of the docs that programs look for at the root, from where they are led to the docs. */
+const ROOT_FILES = new Set(['/openrpc.json', '/llms.txt', '/llms-full.txt'])
+
 /** Matches files that browsers may cache: the name of each contains a hash of its content. */
 const HASHED = /^\/assets\//
 const HASHED_MAX_AGE = '1y'
@@ -53,9 +56,9 @@ const NOT_BUILT = `<!doctype html>
 Otherwise <code>npm run docs</code> builds them. The node answers meanwhile.</p>
 `
 
-/** Whether a path belongs to the docs. */
+/** Whether a path belongs to the docs, or leads to one of their files. */
 export function isDocsPath(pathname: string): boolean {
-  return pathname === DOCS_PATH || pathname.startsWith(`${DOCS_PATH}/`)
+  return ROOT_FILES.has(pathname) || pathname === DOCS_PATH || pathname.startsWith(`${DOCS_PATH}/`)
 }
 
 /**
@@ -72,8 +75,10 @@ export function serveDocs(
   { folder, elsewhere }: DocsOptions,
   search = '',
 ): void {
-  const inside = pathname.slice(DOCS_PATH.length)
+  const isAtRoot = ROOT_FILES.has(pathname)
+  const inside = isAtRoot ? pathname : pathname.slice(DOCS_PATH.length)
   if (elsewhere !== undefined) redirect(res, `${elsewhere}${inside}${search}`)
+  else if (isAtRoot) redirect(res, `${DOCS_PATH}${inside}${search}`)
   else if (inside === '') redirect(res, `${DOCS_PATH}/${search}`)
   else {
     res.setHeader('X-Content-Type-Options', 'nosniff')

@@ -7,6 +7,7 @@ import type { Caller } from '../rpc/session.ts'
 import type { Admission } from './admission.ts'
 import type { Backlog, Consumer } from './backlog.ts'
 import { SHORT_BYTES } from './body.ts'
+import { originOf } from './origin.ts'
 
 /** Request ids that the server accepts from clients. An accepted id is logged, and returned in a response header. */
 const REQUEST_ID = /^[\w.:+/=-]{1,128}$/
@@ -152,6 +153,8 @@ export class Exchange implements Caller, Consumer {
     this.signal.cancel()
     this.req.socket.destroy()
   }
+
+  readonly origin = (): string => originOf(this.req)
 
   readonly requestId = (): string => {
     this.#requestId ??= givenId(this.req) ?? newRequestId()

@@ -307,13 +307,14 @@ export class MessageConnection<Context> implements Consumer {
       }
       await admission.charge(this.client, dispatcher.cost(envelope, size))
     }
-    const { wantsErrorLinks } = this.#host
+    const { wantsErrorLinks, origin } = this.#host
     const requestId = messageId(this.#host.requestId)
     return dispatcher.run(envelope, {
       client: this.client,
       fairnessKey,
       signal: this.#signal,
       requestId,
+      origin,
       reserve,
       session,
       worked: (ms) => admission.chargeWork(this.client, ms),

@@ -14,7 +14,7 @@ import type { HttpOptions } from './options.ts'
 const STALL_LOOKS = 4
 
 /** The members of {@link MessageHost} that differ between connections. */
-type Facts = Pick<MessageHost<unknown>, 'requestId' | 'wantsErrorLinks' | 'unmasking'>
+type Facts = Pick<MessageHost<unknown>, 'requestId' | 'origin' | 'wantsErrorLinks' | 'unmasking'>
 
 export class MessageConnections<Context> {
   readonly #dispatcher: Dispatcher<Context>

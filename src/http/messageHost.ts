@@ -13,6 +13,8 @@ export interface MessageHost<Context> {
   readonly options: HttpOptions
   /** The id that the client gave the connection; undefined when the handshake has none. */
   readonly requestId: string | undefined
+  /** See `Caller.origin`. */
+  readonly origin: (() => string) | undefined
   /** Whether the handshake asked for links in errors. */
   readonly wantsErrorLinks: boolean
   /** Unmasks the frames of a WebSocket; undefined for a local client, whose messages have no frames. */

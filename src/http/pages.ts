@@ -8,6 +8,7 @@ import { DOCS_PATH, isDocsPath, serveDocs } from './docs.ts'
 import { pathOf, searchOf } from './endpoint.ts'
 import { HOME_POLICY, homePage } from './homePage.ts'
 import type { HttpOptions } from './options.ts'
+import { originOf } from './origin.ts'
 import type { Readers } from './readers.ts'
 
 const JSON_TYPE = 'application/json'
@@ -63,15 +64,12 @@ function serveHome(ctx: KoaContext, { home, docs }: HttpOptions): void {
   ctx.set('Content-Security-Policy', HOME_POLICY)
   ctx.set('Referrer-Policy', 'same-origin')
   ctx.set('X-Content-Type-Options', 'nosniff')
-  send(ctx, 200, 'text/html; charset=utf-8', homePage(home(), originOf(ctx), Date.now(), docs !== undefined))
-}
-
-/** The address under which the browser reached the node, also through a proxy that terminates TLS. */
-function originOf(ctx: KoaContext): string {
-  const protocol = ctx.get('X-Forwarded-Proto') === 'https' ? 'https' : ctx.protocol
-  // Requests of HTTP/1.0 may have no Host header.
-  const host = ctx.host === '' ? `localhost:${ctx.socket.localPort}` : ctx.host
-  return `${protocol}://${host}`
+  send(
+    ctx,
+    200,
+    'text/html; charset=utf-8',
+    homePage(home(), originOf(ctx.req), Date.now(), docs !== undefined),
+  )
 }
 
 /**

@@ -71,8 +71,12 @@ export interface Context {
   readonly wallet: Wallet
   /** Result of `web3_clientVersion`: `cartulary/VERSION-COMMIT/PLATFORM`, after the name of --compat, if any. */
   readonly clientVersion: string
-  /** The served OpenRPC document as JSON, for `rpc.discover`, without the methods that the configuration denies. */
-  readonly document: JsonBytes
+  /**
+   * Returns the served OpenRPC document as JSON, for `rpc.discover`, without the methods that the configuration denies.
+   *
+   * @param origin the address of the node for the member `servers`; undefined for the contract's own
+   */
+  readonly document: (origin: string | undefined) => JsonBytes
   /** Result of `rpc_modules`. */
   readonly modules: Modules
 }

@@ -55,18 +55,26 @@ export function servedModules(table: MethodTable<Context>): Modules {
   return Object.fromEntries([...names].sort().map((name) => [name, '1.0']))
 }
 
-/** Returns openrpc.json as the node serves it: with only the methods of the table, and with the operator's limits. */
-export function servedDocument(table: MethodTable<Context>, limits: Limits): JsonBytes {
+/**
+ * Returns a function that returns openrpc.json as the node serves it: with only the methods of the table, with the
+ * operator's limits, and with the node's own address in `servers`.
+ */
+export function servedDocument(table: MethodTable<Context>, limits: Limits): Context['document'] {
   const chosen = Object.entries(document['x-limits']).map(([name, limit]) => [
     name,
     { ...limit, value: limits[name as LimitName] },
   ])
-  const served: OpenRpcDocument = {
-    ...document,
+  const { servers, ...rest } = document
+  const served: Omit<OpenRpcDocument, 'servers'> = {
+    ...rest,
     methods: document.methods.filter(({ name }) => table.has(name)),
     'x-limits': Object.fromEntries(chosen),
   }
-  return new JsonBytes(Buffer.from(JSON.stringify(served)))
+  const withoutEnd = Buffer.from(JSON.stringify(served).slice(0, -1))
+  return (origin) => {
+    const named = origin === undefined ? servers : [{ ...servers[0], url: origin }]
+    return new JsonBytes(withoutEnd, Buffer.from(`,"servers":${JSON.stringify(named)}}`))
+  }
 }
 
 /** Returns an example request without parameters. */

@@ -55,6 +55,10 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     return this.#parent.requestId
   }
 
+  get origin(): Caller['origin'] {
+    return this.#parent.origin
+  }
+
   get worked(): Caller['worked'] {
     return this.#parent.worked
   }

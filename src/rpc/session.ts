@@ -23,6 +23,8 @@ export interface Caller {
   readonly worked?: ((ms: number) => void) | undefined
   /** The error of a call whose deadline has passed; undefined before the deadline. */
   readonly deadlineError?: RpcError | undefined
+  /** Returns the address under which the client reached the node, such as `http://127.0.0.1:8545`; absent without one. */
+  readonly origin?: (() => string) | undefined
   /** Whether the client asked for a link to the docs in every error. */
   readonly wantsErrorLinks?: boolean
   /** The session of the client's connection; absent for transports that cannot send notifications. */

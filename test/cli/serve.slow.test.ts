@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
+import { connect } from '../http/webSocketClient.ts'
 import { LocalNode } from '../support/library.ts'
 import { run } from './run.ts'
 import {
@@ -134,6 +135,24 @@ describe('serve', () => {
     const { result } = await call(url, 'rpc.discover')
     const names = (result as { methods: { name: string }[] }).methods.map(({ name }) => name)
     expect(names).to.include('eth_chainId').and.not.to.include.members(['eth_call', 'net_version'])
+  })
+
+  it('names its address in rpc.discover: the one under which the caller reached it', async () => {
+    const { url } = plain
+    const servers = async (headers: Record<string, string> = {}): Promise<unknown> => {
+      const body = '{"jsonrpc":"2.0","id":1,"method":"rpc.discover"}'
+      const json = { 'Content-Type': 'application/json', ...headers }
+      const response = await fetch(url, { method: 'POST', headers: json, body })
+      const { result } = (await response.json()) as { result: { servers: { url: string }[] } }
+      return result.servers.map((server) => server.url)
+    }
+    const origin = url.replace(/\/$/, '')
+    expect(await servers()).to.deep.equal([origin])
+    expect(await servers({ 'X-Forwarded-Proto': 'https' })).to.deep.equal([origin.replace('http', 'https')])
+    const client = await connect(url.replace('http', 'ws'))
+    const { result } = (await client.ask('rpc.discover')) as unknown as { result: { servers: unknown } }
+    client.socket.close()
+    expect(result.servers).to.have.nested.property('[0].url', origin.replace('http', 'ws'))
   })
 
   it('says why it does not serve a method, and suggests only methods that it serves', async () => {

@@ -60,6 +60,15 @@ describe('the docs site', () => {
     expect((await get('/docs/')).text).to.contain('<title>home</title>')
   })
 
+  it('has the files that programs look for at the root', async () => {
+    for (const file of ['openrpc.json', 'llms.txt', 'llms-full.txt']) {
+      const led = await get(`/${file}?v=1`)
+      expect(led).to.include({ status: 302 })
+      expect(led.headers).to.include({ location: `/docs/${file}?v=1` })
+    }
+    expect(await get('/llms.html')).to.include({ status: 404 })
+  })
+
   it('is the target of a redirect for browsers that open the root path', async () => {
     const chromium = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
     for (const path of ['/', '/?utm=1', '//']) {

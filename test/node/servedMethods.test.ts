@@ -7,7 +7,7 @@ import { servedDocument } from '../../src/node/servedMethods.ts'
 describe('the served OpenRPC document', () => {
   it("lists every limit with the operator's value", () => {
     const chosen = { ...limits, bodyBytesMax: 9_999, proofKeysMax: 5 }
-    const { bytes } = servedDocument(methods, chosen)
+    const { bytes } = servedDocument(methods, chosen)(undefined)
     const { 'x-limits': reported } = JSON.parse(Buffer.from(bytes).toString()) as {
       'x-limits': Record<LimitName, { value: number; option: string }>
     }
@@ -18,8 +18,14 @@ describe('the served OpenRPC document', () => {
     }
   })
 
+  it('names the address under which the caller reached the node', () => {
+    const { bytes } = servedDocument(methods, limits)('https://rpc.example.org')
+    const { servers } = JSON.parse(Buffer.from(bytes).toString()) as typeof contract
+    expect(servers).to.deep.equal([{ ...contract.servers[0], url: 'https://rpc.example.org' }])
+  })
+
   it('equals openrpc.json except for the values of limits', () => {
-    const { bytes } = servedDocument(methods, limits)
+    const { bytes } = servedDocument(methods, limits)(undefined)
     const served = JSON.parse(Buffer.from(bytes).toString()) as object
     expect({ ...served, 'x-limits': {} }).to.deep.equal({ ...contract, 'x-limits': {} })
   })

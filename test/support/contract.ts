@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { MethodName } from '../../generated/types.ts'
 import { closed, type Schema } from '../../products/contract/schema.ts'
+import { withPlainSchemas } from '../../products/contract/toolForms.ts'
 
 interface Document {
   methods: { name: string; result: { schema: object } }[]
   components: { schemas: Record<string, Schema> }
 }
 
-const contract = JSON.parse(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')) as Document
+const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+const contract = withPlainSchemas(JSON.parse(text) as Document)
 // The result of a tracer in JavaScript may be anything. With its branch, the checks would find no fault in the result
 // of another tracer.
 contract.components.schemas = closed(contract.components.schemas)

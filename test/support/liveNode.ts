@@ -40,7 +40,7 @@ import type { Signer } from './chains.ts'
 import { resultFault } from './contract.ts'
 import { inlineExecutor } from './inlineExecutor.ts'
 import { textOf } from './jsonFiles.ts'
-import { type Ask, EMPTY_DOCUMENT, WireError } from './readChain.ts'
+import { type Ask, emptyDocument, WireError } from './readChain.ts'
 import { memoryStore } from './stores.ts'
 
 const BLOCK_SECONDS = 12
@@ -193,7 +193,7 @@ function dispatcherOf(
     chainControl: controlOf?.(parts),
     wallet,
     scope: new RequestScope({ client: LOCAL }, limits.readTimeoutMs),
-    document: EMPTY_DOCUMENT,
+    document: emptyDocument,
     modules: {},
   }
   const watched = restartViews?.(views) ?? views

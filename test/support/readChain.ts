@@ -192,7 +192,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     scope: new RequestScope({ client: LOCAL }, (changes.limits ?? limits).readTimeoutMs),
     limits,
     clientVersion: 'cartulary/0.0.0-test/none',
-    document: EMPTY_DOCUMENT,
+    document: emptyDocument,
     modules: {},
     ...changes,
   }
@@ -214,7 +214,8 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
 }
 
 /** A contract without methods. */
-export const EMPTY_DOCUMENT = new JsonBytes(Buffer.from('{"openrpc":"1.4.0","info":{},"methods":[]}'))
+export const emptyDocument: Context['document'] = () =>
+  new JsonBytes(Buffer.from('{"openrpc":"1.4.0","info":{},"methods":[]}'))
 
 /** A view of the current content of the store, for chains that stand still or move only between two calls. */
 export function liveView(archive: Archive): View {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
 import { plainVersion } from '../plainVersion.ts'
+import { withPlainSchemas } from '../toolForms.ts'
 import { DocumentFault, isObject, type JsonObject, objectAt } from './document.ts'
 
 /** Maximum length of a document, in bytes. */
@@ -50,7 +51,7 @@ export function parseDocument(text: string, name: string): DiffInput {
   const version = typeof text_ === 'string' ? plainVersion(text_) : undefined
   if (version === undefined)
     throw new DocumentFault(`${name}: info.version must be three numbers, such as 1.2.3`)
-  return { document, version }
+  return { document: withPlainSchemas(document), version }
 }
 
 function textAt(path: string): string {

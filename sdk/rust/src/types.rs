@@ -2376,10 +2376,6 @@ pub struct TracerConfig {
     #[serde(rename = "flatCallTracer")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flat_call_tracer: Option<Box<TracerConfig>>,
-    /// `muxTracer`: run 4byteTracer with these options.
-    #[serde(rename = "4byteTracer")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub four_byte_tracer: Option<Box<TracerConfig>>,
     /// `muxTracer`: run keccak256PreimageTracer with these options.
     #[serde(rename = "keccak256PreimageTracer")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -2396,6 +2392,10 @@ pub struct TracerConfig {
     #[serde(rename = "muxTracer")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mux_tracer: Option<Box<TracerConfig>>,
+    /// `muxTracer`: run 4byteTracer with these options.
+    #[serde(rename = "4byteTracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub four_byte_tracer: Option<Box<TracerConfig>>,
 }
 
 /// An array of opcodes in hex.

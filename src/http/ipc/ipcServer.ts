@@ -94,6 +94,7 @@ export class IpcServer<Context> {
     const messages = new IpcSocket(socket, bodyBytesMax, CLOSE_TIMEOUT_MS)
     const connection = this.#connections.open(messages, socket, undefined, {
       requestId: undefined,
+      origin: undefined,
       wantsErrorLinks: false,
       unmasking: undefined,
     })

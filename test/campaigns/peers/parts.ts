@@ -31,6 +31,7 @@ export const PARTS: readonly Part[] = [
   part('otterscan', "Otterscan's calls, made with ethers", []),
   part('cast', 'cast on the sample chain', [{ tool: 'cast' }]),
   part('castSend', 'cast send and cast wallet', [{ tool: 'cast' }]),
+  part('openRpcTools', "OpenRPC's parsers and generators, on rpc.discover", [{ project: 'openRpcTools' }]),
   part('anvil', 'anvil --fork-url', [ANVIL]),
   part('followAnvil', 'cartulary follow anvil', [ANVIL]),
   part('compatibility', "the docs' table of methods, against anvil", [ANVIL]),

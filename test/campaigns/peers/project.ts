@@ -12,13 +12,18 @@ import { promisify } from 'node:util'
 import { npm } from '../../products/pack/consumer.ts'
 import { installedNode } from '../nodes/installedNode.ts'
 
-export type ProjectName = 'hardhat2' | 'hardhat3' | 'forge'
+export type ProjectName = 'hardhat2' | 'hardhat3' | 'forge' | 'openRpcTools'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const PROJECTS = 'test/campaigns/peers/projects'
 /** Version of Node for tools that the Node of this process is too old for. */
 const NODE_VERSION = '24'
-const LEAST_NODE: Readonly<Record<ProjectName, number>> = { hardhat2: 20, hardhat3: 22, forge: 20 }
+const LEAST_NODE: Readonly<Record<ProjectName, number>> = {
+  hardhat2: 20,
+  hardhat3: 22,
+  forge: 20,
+  openRpcTools: 20,
+}
 const INSTALL_MS_MAX = 300_000
 const OUTPUT_BYTES_MAX = 16 * 2 ** 20
 

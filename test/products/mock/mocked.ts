@@ -2,6 +2,7 @@
 
 import { methods } from '../../../generated/router.ts'
 import document from '../../../openrpc.json' with { type: 'json' }
+import { withPlainSchemas } from '../../../products/contract/toolForms.ts'
 import { MockAnswers } from '../../../products/mock/mockAnswers.ts'
 import { type MockBehaviour, type MockContext, mockMethods } from '../../../products/mock/mockMethods.ts'
 import { MockSubscriptions } from '../../../products/mock/mockSubscriptions.ts'
@@ -9,11 +10,12 @@ import type { Schemas } from '../../../products/mock/schemaValues.ts'
 import { toRpcError } from '../../../src/methods/wireError.ts'
 import type { ContextSource } from '../../../src/rpc/context.ts'
 import { Dispatcher } from '../../../src/rpc/dispatch.ts'
+import { JsonBytes } from '../../../src/rpc/jsonBytes.ts'
 import type { Session } from '../../../src/rpc/session.ts'
 import type { RpcAnswer } from '../../support/serve.ts'
 
 /** The schemas of the contract, by name. */
-export const schemas = (document.components as unknown as { schemas: Schemas }).schemas
+export const schemas = withPlainSchemas((document.components as unknown as { schemas: Schemas }).schemas)
 
 /** Calls a method and returns the response object. */
 export type Ask = (method: string, params?: unknown, session?: Session) => Promise<RpcAnswer>
@@ -26,11 +28,11 @@ export function mocked(behaviour: Partial<MockBehaviour> = {}, seed = 1): Ask {
     subscriptions: new MockSubscriptions(answers, { everyMs: 10, subscriptionsMax: 3 }),
     failures: new Map(),
     latencyMs: 0,
-    fixed: new Map(),
+    document: () => new JsonBytes(Buffer.from(JSON.stringify(document))),
     ...behaviour,
   })
   const source: ContextSource<MockContext> = (caller) => ({
-    context: { session: caller?.session },
+    context: { session: caller?.session, origin: undefined },
     release: () => {},
   })
   const dispatcher = new Dispatcher<MockContext>(table, source, { toRpcError })

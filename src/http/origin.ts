@@ -1,0 +1,17 @@
+/** The address under which a client reached the node. */
+import type { IncomingMessage } from 'node:http'
+import type { TLSSocket } from 'node:tls'
+
+/**
+ * Returns the address from which the client's request came in, such as `https://rpc.example.org`, also through a proxy
+ * that terminates TLS and sends X-Forwarded-Proto.
+ *
+ * @param scheme scheme of the address without TLS
+ */
+export function originOf(req: IncomingMessage, scheme: 'http' | 'ws' = 'http'): string {
+  const isSecure =
+    req.headers['x-forwarded-proto'] === 'https' || (req.socket as Partial<TLSSocket>).encrypted === true
+  // Requests of HTTP/1.0 may have no Host header.
+  const host = req.headers.host ?? `localhost:${req.socket.localPort}`
+  return `${scheme}${isSecure ? 's' : ''}://${host}`
+}
