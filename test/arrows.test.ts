@@ -41,6 +41,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
     'contract/model',
     'contract/schema',
     'contract/schemaCheck',
+    'contract/toolForms',
     'openrpc',
     'generated/errors',
     'archive/account',
@@ -55,6 +56,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   mock: [
     'contract/model',
     'contract/schema',
+    'contract/toolForms',
     'openrpc',
     'generated/router',
     'config',

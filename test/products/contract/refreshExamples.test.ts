@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import type { Contract } from '../../../products/contract/model.ts'
 import { parseContract } from '../../../products/contract/parse.ts'
 import { type Ask, refreshExamples } from '../../../products/contract/refreshExamples.ts'
 import { cases } from '../../support/contractCases.ts'
@@ -15,7 +16,7 @@ const overHttp = cases.filter(({ transports, once }) => transports.includes('htt
 
 describe('refreshExamples', () => {
   it('changes nothing if the answers equal the results in openrpc.json', async () => {
-    const contract = parseContract(text)
+    const contract = JSON.parse(text) as Contract
     const taken = new Map<string, unknown>()
     const key = (params: unknown[], pointer: string) => JSON.stringify([params, pointer])
     for (const { examples } of contract.methods)

@@ -3,10 +3,10 @@ import { expect } from 'chai'
 import type { Contract } from '../../../products/contract/model.ts'
 import { closed, isOpenUnion, type Schema } from '../../../products/contract/schema.ts'
 import { makeAjv, schemaId } from '../../../products/contract/schemaCompiler.ts'
+import { withPlainSchemas } from '../../../products/contract/toolForms.ts'
 
-const contract = JSON.parse(
-  readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'),
-) as Contract
+const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
+const contract = withPlainSchemas(JSON.parse(text) as Contract)
 const frame = { type: 'CALL', from: `0x${'11'.repeat(20)}`, gas: '0x1', gasUsed: '0x1', input: '0x' }
 
 describe('an open union', () => {

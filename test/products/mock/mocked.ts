@@ -28,7 +28,7 @@ export function mocked(behaviour: Partial<MockBehaviour> = {}, seed = 1): Ask {
     subscriptions: new MockSubscriptions(answers, { everyMs: 10, subscriptionsMax: 3 }),
     failures: new Map(),
     latencyMs: 0,
-    document: () => new JsonBytes(Buffer.from(JSON.stringify(document))),
+    document: () => new JsonBytes(Buffer.from(JSON.stringify(answers.result('rpc.discover', {})))),
     ...behaviour,
   })
   const source: ContextSource<MockContext> = (caller) => ({

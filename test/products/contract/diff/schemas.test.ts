@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { type Difference, type Flow, levelOf } from '../../../../products/contract/diff/changes.ts'
 import { OpenRpc } from '../../../../products/contract/diff/document.ts'
 import { SchemaComparison } from '../../../../products/contract/diff/schemas.ts'
+import { withPlainSchemas } from '../../../../products/contract/toolForms.ts'
 import { runs } from '../../../support/runs.ts'
 import { edited, type JsonSchema, schema, valueIn, widened } from '../../codegen/schemaArbitraries.ts'
 
@@ -50,12 +51,13 @@ describe('SchemaComparison', () => {
 
   it('finds no differences between a component of openrpc.json and a renamed copy', () => {
     const text = readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8')
-    const copy = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/components/schemas/Other'))
+    const read = (json: string) => withPlainSchemas(JSON.parse(json))
+    const copy = read(text.replaceAll('"#/components/schemas/', '"#/components/schemas/Other'))
     const { schemas } = copy.components
     copy.components.schemas = Object.fromEntries(
       Object.entries(schemas).map(([name, at]) => [`Other${name}`, at]),
     )
-    const comparison = new SchemaComparison(new OpenRpc(JSON.parse(text)), new OpenRpc(copy))
+    const comparison = new SchemaComparison(new OpenRpc(read(text)), new OpenRpc(copy))
     for (const name of Object.keys(schemas)) {
       const [before, after] = [name, `Other${name}`].map((one) => ({ $ref: `#/components/schemas/${one}` }))
       expect(comparison.compare(before, after, name), name).to.deep.equal([])
