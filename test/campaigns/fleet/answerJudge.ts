@@ -41,7 +41,7 @@ export function judgeAnswers(
   for (const { seq, hash } of heads) seqs.set(hash, [...(seqs.get(hash) ?? []), seq])
   const starts = observations.toSorted((a, b) => a.startMs - b.startMs)
   const ends = observations.toSorted((a, b) => a.endMs - b.endMs)
-  const floors = new Map<Observation, { seen: number; fresh: number }>()
+  const floors = new Map<Observation, { seen: number; fresh: LoggedHead | undefined }>()
   const examples: string[] = []
   const tally = { backwards: 0, stale: 0, unknown: 0 }
   const note = (kind: keyof typeof tally, text: string): void => {
@@ -54,7 +54,7 @@ export function judgeAnswers(
     for (; begun < starts.length && starts[begun]!.startMs <= observation.endMs; begun++) {
       const start = starts[begun]!
       while (known < heads.length && heads[known]!.seenMs + boundMs < start.startMs) known++
-      floors.set(start, { seen, fresh: known === 0 ? 0 : heads[known - 1]!.seq })
+      floors.set(start, { seen, fresh: heads[known - 1] })
     }
     const floor = floors.get(observation)!
     floors.delete(observation)
@@ -65,7 +65,10 @@ export function judgeAnswers(
     }
     const seq = candidates.find((one) => one >= floor.seen)
     if (seq === undefined) note('backwards', `entry ${candidates.at(-1)} after entry ${floor.seen}`)
-    else if (candidates.at(-1)! < floor.fresh) note('stale', `entry ${seq} when entry ${floor.fresh} was due`)
+    else if (floor.fresh !== undefined && candidates.at(-1)! < floor.fresh.seq) {
+      const ageMs = Math.round(observation.startMs - floor.fresh.seenMs)
+      note('stale', `entry ${seq} when entry ${floor.fresh.seq} was ${ageMs} ms old`)
+    }
     if (seq !== undefined) seen = Math.max(seen, seq)
   }
   return { ...tally, examples }

@@ -14,8 +14,11 @@ import { writeGenesis } from '../witness.ts'
 const DEPTH_MAX = 64
 /** Deeper than any reorg of the row */
 const FINALITY = ['--finality-depth', '200']
-/** Age beyond which an answer of a replica counts as stale, in milliseconds */
-const STALE_MS_MAX = 2_000
+/**
+ * Age beyond which an answer of a replica counts as stale, in milliseconds. A replica refuses once it is one lease (1.5 s)
+ * behind the log, and nodes wait for each other no longer than one lease. One second is for the row's own clock.
+ */
+const STALE_MS_MAX = 4_000
 /** Blocks before the first reorg */
 const BLOCKS_MIN = 80
 const WAIT_MS_MAX = 120_000
