@@ -28,7 +28,11 @@ const BOMB_PERIOD = 100_000
  * Base fee (wei) of the block after `parent`; {@link INITIAL_BASE_FEE} when `parent` has no base fee. EIP-1559; geth:
  * consensus/misc/eip1559, `CalcBaseFee`.
  */
-export function nextBaseFee(parent: Pick<Header, 'gasLimit' | 'gasUsed' | 'baseFeePerGas'>): bigint {
+export function nextBaseFee(
+  { zeroBaseFee }: Pick<ChainConfig, 'zeroBaseFee'>,
+  parent: Pick<Header, 'gasLimit' | 'gasUsed' | 'baseFeePerGas'>,
+): bigint {
+  if (zeroBaseFee === true) return 0n
   const { baseFeePerGas: baseFee, gasUsed } = parent
   if (baseFee === undefined) return INITIAL_BASE_FEE
   const target = parent.gasLimit / ELASTICITY_MULTIPLIER
@@ -59,6 +63,7 @@ export function nextExcessBlobGas(
   if (osaka) {
     const reservePrice = BLOB_BASE_COST * (parent.baseFeePerGas ?? 0n)
     if (reservePrice > GAS_PER_BLOB * blobBaseFee(parentExcess, params)) {
+      if (params.max === 0) return parentExcess
       return parentExcess + (parentUsed * BigInt(params.max - params.target)) / BigInt(params.max)
     }
   }
@@ -70,11 +75,18 @@ export function blobBaseFee(excessBlobGas: bigint, params: BlobParams): bigint {
   return fakeExponential(MIN_BLOB_BASE_FEE, excessBlobGas, BigInt(params.baseFeeUpdateFraction))
 }
 
-/** Blob base fee of the block with this header, in wei per unit of blob gas; undefined before Cancun. */
-export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | undefined {
-  const params = blobParams(config, header.timestamp)
-  if (header.excessBlobGas === undefined || params === undefined) return undefined
-  return blobBaseFee(header.excessBlobGas, params)
+/**
+ * Blob base fee of a block, in wei per unit of blob gas; undefined before Cancun.
+ *
+ * @param excessBlobGas of the block; undefined before Cancun
+ */
+export function blobBaseFeeOf(
+  config: ChainConfig,
+  { timestamp, excessBlobGas }: Pick<Header, 'timestamp' | 'excessBlobGas'>,
+): bigint | undefined {
+  const params = blobParams(config, timestamp)
+  if (excessBlobGas === undefined || params === undefined) return undefined
+  return config.zeroBaseFee === true ? 0n : blobBaseFee(excessBlobGas, params)
 }
 
 /** `factor · e^(numerator / denominator)` by the integer Taylor series of EIP-4844. */

@@ -57,6 +57,6 @@ export function forkConfig(config: ChainConfig, genesis: GenesisId, forkTime: nu
     chainId: config.chainId,
     forkId: forkId(config, genesis, anyHead, forkTime).hash,
     precompiles: precompiles(fork),
-    systemContracts: systemContracts(fork, config.depositContractAddress),
+    systemContracts: systemContracts(fork, config),
   }
 }

@@ -83,6 +83,19 @@ export interface ChainConfig {
   readonly unknownFork?: { readonly name: string; readonly time: number }
   /** 20 bytes; deposits (EIP-6110) are logs of this contract. As in geth, zero when the genesis file names none. */
   readonly depositContractAddress: Uint8Array
+  /** 20 bytes; the contract of withdrawal requests, if it is not at the address in EIP-7002 (Besu). */
+  readonly withdrawalRequestContractAddress?: Uint8Array
+  /** 20 bytes; the contract of consolidation requests, if it is not at the address in EIP-7251 (Besu). */
+  readonly consolidationRequestContractAddress?: Uint8Array
+  /** Whether base fee and blob base fee are 0 from London on: a Besu option of networks without fees. */
+  readonly zeroBaseFee?: true
+  /** Maximum length of the code of a contract in bytes, in place of each fork's (Besu). */
+  readonly contractSizeLimit?: number
+  /**
+   * Maximum lengths of the code of a contract in bytes, in place of those from Spurious Dragon on (GoQuorum). Each
+   * begins at a block; the blocks ascend.
+   */
+  readonly maxCodeSizes?: readonly { readonly block: number; readonly bytes: number }[]
 }
 
 const BLOCK_FORK_SET: ReadonlySet<string> = new Set(BLOCK_FORKS)
@@ -239,30 +252,40 @@ export function encodeConfig(config: ChainConfig): string {
   return JSON.stringify(config, (_key, value) => {
     if (typeof value === 'bigint') return toQuantity(value)
     if (value instanceof Uint8Array) return toHex(value)
-    if (typeof value !== 'object' || value === null) return value
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   })
 }
 
 /** Inverse of {@link encodeConfig}. */
 export function decodeConfig(text: string): ChainConfig {
-  const stored = JSON.parse(text) as StoredConfig
-  const { chainId, fixedDifficulty, terminalTotalDifficulty, depositContractAddress, ...plain } = stored
+  const { chainId, depositContractAddress, ...stored } = JSON.parse(text) as StoredConfig
+  const { fixedDifficulty, terminalTotalDifficulty, ...others } = stored
+  const { withdrawalRequestContractAddress, consolidationRequestContractAddress, ...plain } = others
   return {
     ...plain,
     chainId: BigInt(chainId),
     depositContractAddress: fromHex(depositContractAddress),
-    ...(fixedDifficulty === undefined ? {} : { fixedDifficulty: BigInt(fixedDifficulty) }),
-    ...(terminalTotalDifficulty === undefined
-      ? {}
-      : { terminalTotalDifficulty: BigInt(terminalTotalDifficulty) }),
+    ...present('fixedDifficulty', fixedDifficulty, BigInt),
+    ...present('terminalTotalDifficulty', terminalTotalDifficulty, BigInt),
+    ...present('withdrawalRequestContractAddress', withdrawalRequestContractAddress, fromHex),
+    ...present('consolidationRequestContractAddress', consolidationRequestContractAddress, fromHex),
   }
 }
 
-type StoredField = 'chainId' | 'fixedDifficulty' | 'terminalTotalDifficulty' | 'depositContractAddress'
-type StoredConfig = Omit<ChainConfig, StoredField> & {
-  chainId: string
-  depositContractAddress: string
-  fixedDifficulty?: string
-  terminalTotalDifficulty?: string
+function present<N extends string, T>(
+  name: N,
+  text: string | undefined,
+  decode: (text: string) => T,
+): { [K in N]?: T } {
+  return text === undefined ? {} : ({ [name]: decode(text) } as { [K in N]: T })
 }
+
+type StoredText =
+  | 'fixedDifficulty'
+  | 'terminalTotalDifficulty'
+  | 'withdrawalRequestContractAddress'
+  | 'consolidationRequestContractAddress'
+type StoredConfig = Omit<ChainConfig, StoredText | 'chainId' | 'depositContractAddress'> & {
+  [K in StoredText]?: string
+} & { chainId: string; depositContractAddress: string }

@@ -1,5 +1,5 @@
 /** Computes the values of a new block that follow from its parent and its timestamp. */
-import { blobBaseFee, nextBaseFee, nextExcessBlobGas } from './fees.ts'
+import { blobBaseFeeOf, nextBaseFee, nextExcessBlobGas } from './fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkAt, hasMerge, isAtLeast } from './forks.ts'
 import type { Header } from './header.ts'
 
@@ -31,8 +31,8 @@ export function nextBlock(config: ChainConfig, parent: Parent, timestamp: number
   return {
     number,
     fork,
-    baseFee: isAtLeast(fork, 'london') ? nextBaseFee(header) : undefined,
-    blobBaseFee: params && blobBaseFee(excessBlobGas!, params),
+    baseFee: isAtLeast(fork, 'london') ? nextBaseFee(config, header) : undefined,
+    blobBaseFee: params && blobBaseFeeOf(config, { timestamp, excessBlobGas: excessBlobGas! }),
     excessBlobGas,
     blobsMax: params?.max ?? 0,
   }

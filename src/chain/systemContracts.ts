@@ -1,5 +1,5 @@
 /** Reserved addresses: precompiles and system contracts, by fork. */
-import { type Fork, isAtLeast } from './forks.ts'
+import { type ChainConfig, type Fork, isAtLeast } from './forks.ts'
 import { fromHex, fromHexPadded } from './hex.ts'
 
 /** EIP-4788: parent beacon block roots. */
@@ -49,8 +49,27 @@ export function precompiles(fork: Fork): Record<string, Uint8Array> {
   return Object.fromEntries(active.map(([name, address]) => [name, address]))
 }
 
-/** @param depositContractAddress the chain's deposit contract (EIP-6110), 20 bytes */
-export function systemContracts(fork: Fork, depositContractAddress: Uint8Array): Record<string, Uint8Array> {
+/** The contracts of requests that a chain may have at addresses of its own (Besu). */
+export type RequestAddresses = Pick<
+  ChainConfig,
+  'withdrawalRequestContractAddress' | 'consolidationRequestContractAddress'
+>
+
+/** The chain's contract of withdrawal requests (EIP-7002), 20 bytes. */
+export function withdrawalRequestAddress(config: RequestAddresses): Uint8Array {
+  return config.withdrawalRequestContractAddress ?? WITHDRAWAL_REQUEST_ADDRESS
+}
+
+/** The chain's contract of consolidation requests (EIP-7251), 20 bytes. */
+export function consolidationRequestAddress(config: RequestAddresses): Uint8Array {
+  return config.consolidationRequestContractAddress ?? CONSOLIDATION_REQUEST_ADDRESS
+}
+
+/** The system contracts active at `fork`: EIP-7910 name → address (20 bytes). */
+export function systemContracts(
+  fork: Fork,
+  config: RequestAddresses & Pick<ChainConfig, 'depositContractAddress'>,
+): Record<string, Uint8Array> {
   return {
     ...(isAtLeast(fork, 'cancun') ? { BEACON_ROOTS_ADDRESS } : {}),
     ...(isAtLeast(fork, 'amsterdam')
@@ -61,10 +80,10 @@ export function systemContracts(fork: Fork, depositContractAddress: Uint8Array):
       : {}),
     ...(isAtLeast(fork, 'prague')
       ? {
-          CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS: CONSOLIDATION_REQUEST_ADDRESS,
-          DEPOSIT_CONTRACT_ADDRESS: depositContractAddress,
+          CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS: consolidationRequestAddress(config),
+          DEPOSIT_CONTRACT_ADDRESS: config.depositContractAddress,
           HISTORY_STORAGE_ADDRESS,
-          WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: WITHDRAWAL_REQUEST_ADDRESS,
+          WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: withdrawalRequestAddress(config),
         }
       : {}),
   }
@@ -74,9 +93,11 @@ export function systemContracts(fork: Fork, depositContractAddress: Uint8Array):
  * The contracts that each block of the fork calls after its transactions (EIP-7685), 20 bytes each. A block is invalid if
  * one of them has no code.
  */
-export function requestContracts(fork: Fork): Uint8Array[] {
+export function requestContracts(fork: Fork, config: RequestAddresses): Uint8Array[] {
   return [
-    ...(isAtLeast(fork, 'prague') ? [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS] : []),
+    ...(isAtLeast(fork, 'prague')
+      ? [withdrawalRequestAddress(config), consolidationRequestAddress(config)]
+      : []),
     ...(isAtLeast(fork, 'amsterdam') ? [BUILDER_DEPOSIT_ADDRESS, BUILDER_EXIT_ADDRESS] : []),
   ]
 }

@@ -2,7 +2,6 @@
  * Hosts one instance of the core (src/core): loads the state that the core reads, and executes one run at a time.
  * Transactions are handled in transition.ts.
  */
-import type { Fork } from '../chain/forks.ts'
 import { wasm } from '../chain/webAssembly.ts'
 import * as layout from '../core/layout.ts'
 import { coreModule } from './coreBinary.ts'
@@ -16,7 +15,7 @@ import { CoreMemory } from './coreMemory.ts'
 import type { CoreOptions, CoreSetting } from './coreSetting.ts'
 import { CoreStep } from './coreStep.ts'
 import { CoreText } from './coreText.ts'
-import { forkRules } from './forkRules.ts'
+import { type ForkRules, forkRules } from './forkRules.ts'
 import { checkInterrupt } from './interrupt.ts'
 import { type RunBounds, TooLongError } from './runBounds.ts'
 
@@ -54,7 +53,7 @@ export class Core {
   readonly #text: CoreText | undefined
   readonly #codes: CoreCodes
   #setting!: CoreSetting
-  #fork: Fork | undefined
+  #rules: ForkRules | undefined
   /** Output of the last precompiled contract. */
   #output: Uint8Array = EMPTY
   /** geth's messages for the failures of precompiled contracts in this run. */
@@ -86,9 +85,10 @@ export class Core {
     this.memory.setRegister(layout.REG_STEP_TELLS, BigInt(reportsFor(setting.hooks)))
     this.#text?.begin(setting.hooks?.stepText)
     this.#codes.trim()
-    if (this.#fork === setting.fork) return
-    this.#fork = setting.fork
-    const { opcodes, params, bits } = forkRules(setting.fork)
+    const rules = forkRules(setting.fork, setting.codeBytesMax)
+    if (this.#rules === rules) return
+    this.#rules = rules
+    const { opcodes, params, bits } = rules
     this.memory.bytes.set(opcodes, layout.OPCODES)
     for (const [index, value] of params.entries()) this.memory.setLimb(layout.PARAMS + 8 * index, value)
     this.memory.setRegister(layout.REG_FORK, BigInt(bits))

@@ -33,6 +33,8 @@ export interface CoreState {
 /** The context of a run: fork, state and hooks. */
 export interface CoreSetting {
   readonly fork: Fork
+  /** Maximum length of the code of a new contract in bytes, in place of the fork's. */
+  readonly codeBytesMax?: number | undefined
   readonly state: CoreState
   /** Hash (32 bytes) of a block, for BLOCKHASH. */
   readonly blockHash: (number: number) => Uint8Array

@@ -1,5 +1,5 @@
 /** The block context that a message runs in. */
-import { blobBaseFee } from '../chain/fees.ts'
+import { blobBaseFeeOf } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkAt, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 
@@ -38,18 +38,19 @@ export interface BlockOverrides {
 
 /** @param coinbase fee recipient: the header's coinbase, or the block's signer under clique */
 export function environmentOf(config: ChainConfig, header: Header, coinbase: Uint8Array): BlockEnvironment {
+  const { timestamp } = header
   const fork = forkOfHeader(config, header)
-  const params = isAtLeast(fork, 'cancun') ? blobParams(config, header.timestamp) : undefined
+  const params = isAtLeast(fork, 'cancun') ? blobParams(config, timestamp) : undefined
   return {
     fork,
     number: BigInt(header.number),
-    timestamp: BigInt(header.timestamp),
+    timestamp: BigInt(timestamp),
     coinbase,
     gasLimit: header.gasLimit,
     difficulty: header.difficulty,
     prevRandao: header.mixHash,
     baseFee: header.baseFeePerGas,
-    blobBaseFee: params === undefined ? undefined : blobBaseFee(header.excessBlobGas ?? 0n, params),
+    blobBaseFee: params && blobBaseFeeOf(config, { timestamp, excessBlobGas: header.excessBlobGas ?? 0n }),
     blobsMax: params?.max,
     slotNumber: header.slotNumber,
   }

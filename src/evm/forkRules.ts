@@ -228,14 +228,21 @@ const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
 /** Instructions that share the route of CALL. */
 const CALLS = /^(CALLCODE|DELEGATECALL|STATICCALL)$/
 
-const known = new Map<Fork, ForkRules>()
+/** By fork and limit of codes; a chain has few limits. */
+const known = new Map<string, ForkRules>()
 
-/** The rules of a fork. Each call for the same fork returns the same object. */
-export function forkRules(fork: Fork): ForkRules {
-  let rules = known.get(fork)
+/**
+ * The rules of a fork. Each call with the same arguments returns the same object.
+ *
+ * @param codeBytesMax maximum length of the code of a new contract in bytes, in place of the fork's
+ */
+export function forkRules(fork: Fork, codeBytesMax?: number): ForkRules {
+  const key = `${fork} ${codeBytesMax ?? ''}`
+  let rules = known.get(key)
   if (rules === undefined) {
     rules = { opcodes: opcodesOf(fork), params: paramsOf(fork), bits: bitsOf(fork) }
-    known.set(fork, rules)
+    if (codeBytesMax !== undefined) rules.params[layout.PARAM_CODE_MAX] = BigInt(codeBytesMax)
+    known.set(key, rules)
   }
   return rules
 }

@@ -47,7 +47,7 @@ export function preliminaryHeader(
     nonce: new Uint8Array(8),
   }
   const fork = forkOfHeader(config, common)
-  const baseFee = blockOverrides.baseFee ?? (validation ? nextBaseFee(above) : 0n)
+  const baseFee = blockOverrides.baseFee ?? (validation ? nextBaseFee(config, above) : 0n)
   return {
     ...common,
     ...(isAtLeast(fork, 'london') ? { baseFeePerGas: baseFee } : {}),

@@ -11,10 +11,10 @@ import {
   BEACON_ROOTS_ADDRESS,
   BUILDER_DEPOSIT_ADDRESS,
   BUILDER_EXIT_ADDRESS,
-  CONSOLIDATION_REQUEST_ADDRESS,
+  consolidationRequestAddress,
   HISTORY_STORAGE_ADDRESS,
   SYSTEM_ADDRESS,
-  WITHDRAWAL_REQUEST_ADDRESS,
+  withdrawalRequestAddress,
 } from '../chain/systemContracts.ts'
 import type { Core } from './core.ts'
 import { failureWords } from './coreFailure.ts'
@@ -86,16 +86,17 @@ export function requestsOf(core: Core, ground: Ground, logs: readonly Log[]): Ui
     const bytes = Buffer.concat(parts)
     if (bytes.length > 0) requests.push(new Uint8Array(Buffer.concat([Uint8Array.of(type), bytes])))
   }
-  const { depositContractAddress } = ground.config
+  const { config } = ground
   const deposits = logs.filter(
     ({ address, topics }) =>
-      equalBytes(address, depositContractAddress) &&
+      equalBytes(address, config.depositContractAddress) &&
       topics[0] !== undefined &&
       equalBytes(topics[0], DEPOSIT_EVENT),
   )
   add(DEPOSIT_TYPE, deposits.map(depositOf))
-  add(WITHDRAWAL_TYPE, [requestCall(core, ground, WITHDRAWAL_REQUEST_ADDRESS, 'withdrawal')])
-  add(CONSOLIDATION_TYPE, [requestCall(core, ground, CONSOLIDATION_REQUEST_ADDRESS, 'consolidation')])
+  add(WITHDRAWAL_TYPE, [requestCall(core, ground, withdrawalRequestAddress(config), 'withdrawal')])
+  const consolidations = consolidationRequestAddress(config)
+  add(CONSOLIDATION_TYPE, [requestCall(core, ground, consolidations, 'consolidation')])
   if (isAtLeast(ground.environment.fork, 'amsterdam')) {
     add(BUILDER_DEPOSIT_TYPE, [requestCall(core, ground, BUILDER_DEPOSIT_ADDRESS, 'builder deposit')])
     add(BUILDER_EXIT_TYPE, [requestCall(core, ground, BUILDER_EXIT_ADDRESS, 'builder exit')])

@@ -3,6 +3,7 @@
  * core/state_transition.go.
  */
 import type { AccountChange } from '../archive/changeSet.ts'
+import { ownCodeBytesMax } from '../chain/codeLimit.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
@@ -148,6 +149,7 @@ export function enterBlock(core: Core, ground: Ground, origin: Uint8Array, gasPr
   const { fork, coinbase } = environment
   core.begin({
     fork,
+    codeBytesMax: ownCodeBytesMax(config, fork, environment.number),
     state,
     blockHash,
     precompiles: ground.precompiles ?? placedPrecompiles(fork),

@@ -63,7 +63,7 @@ export class InlineWriter implements ChainWriter {
       const { importer } = this.#parts
       const { reader, head } = importer
       if (change.kind === 'add' || change.kind === 'load') {
-        const edits = known ?? new HandEdits(reader, head.header.number)
+        const edits = known ?? new HandEdits(reader, head.header.number, importer.identity.config)
         const batch = editBatch(edits, change)
         if (batch.operations.length > 0) await importer.edit(batch)
         this.#edits = edits

@@ -66,7 +66,7 @@ export function buildBlock(
   const totalDifficulty = totalDifficultyAt(reader, parentNumber)
   const baseFee = chosenBaseFee(reader)
   const header = nextHeader(config, { ...parent, totalDifficulty }, attributes, baseFee)
-  const isByHand = baseFee !== undefined && baseFee !== nextBaseFee(parent.header)
+  const isByHand = baseFee !== undefined && baseFee !== nextBaseFee(config, parent.header)
   const fork = forkOfHeader(config, header)
   const withdrawals = isAtLeast(fork, 'shanghai') ? (attributes.withdrawals ?? []) : undefined
   const deadlineMs = strict ? Infinity : performance.now() + buildTimeMsMax

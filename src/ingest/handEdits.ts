@@ -12,6 +12,7 @@ import {
 } from '../archive/waitingEdits.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
+import type { RequestAddresses } from '../chain/systemContracts.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { type AccountOverride, applyStateOverrides } from '../evm/overrides.ts'
 import { Batch, type Reader } from '../store/store.ts'
@@ -44,6 +45,7 @@ interface EditedAccount {
 /** The edits on top of a head, decoded, so that a further edit takes as long as what it changes. */
 export class HandEdits {
   readonly #reader: Reader
+  readonly #config: RequestAddresses
   readonly #base: StateView
   #pieces: readonly EditPiece[]
   readonly #accounts = new Map<string, EditedAccount>()
@@ -55,10 +57,12 @@ export class HandEdits {
    *
    * @param reader archive
    * @param number number of the head
+   * @param config of the chain
    * @throws ArchiveError CORRUPT
    */
-  constructor(reader: Reader, number: number) {
+  constructor(reader: Reader, number: number, config: RequestAddresses) {
     this.#reader = reader
+    this.#config = config
     this.#base = stateAt(reader, number)
     this.#pieces = waitingPieces(reader)
     for (const { record } of this.#pieces) this.#take(decodeEdits(record).accounts)
@@ -75,7 +79,9 @@ export class HandEdits {
     const before = this.#pieces
     if (edit.kind === 'override')
       for (const account of edit.accounts) this.#change([account], applyStateOverrides)
-    else for (const accounts of inGroups(edit.accounts)) this.#change(accounts, mergeAccounts)
+    else
+      for (const accounts of inGroups(edit.accounts))
+        this.#change(accounts, (state, loaded) => mergeAccounts(state, loaded, this.#config))
     const batch = new Batch()
     if (this.#pieces === before) return batch
     if (this.#differences === 0) this.#pieces = []

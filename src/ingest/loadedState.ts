@@ -1,6 +1,6 @@
 /** Merges accounts of another chain into the state of a development chain. */
 import { equalBytes, idOf } from '../chain/hex.ts'
-import { requestContracts, systemContracts } from '../chain/systemContracts.ts'
+import { type RequestAddresses, requestContracts, systemContracts } from '../chain/systemContracts.ts'
 import type { OverlayState } from '../evm/overlay.ts'
 import { applyStateOverrides } from '../evm/overrides.ts'
 
@@ -20,29 +20,37 @@ export interface LoadedAccount {
 /** Thrown when loaded accounts would change the code or slots of a contract that every block calls. */
 export class ContractOfBlocksError extends Error {}
 
-const NOWHERE = new Uint8Array(20)
-const namesByAddress = new Map(
-  Object.entries(systemContracts('amsterdam', NOWHERE)).map(([name, address]) => [idOf(address), name]),
-)
-const calledByBlocks = new Set(requestContracts('amsterdam').map(idOf))
+/** Returns the names of the contracts that every block calls, by address ({@link idOf}). */
+function namesOfCalled(config: RequestAddresses): ReadonlyMap<string, string> {
+  const called = new Set(requestContracts('amsterdam', config).map(idOf))
+  const contracts = systemContracts('amsterdam', { ...config, depositContractAddress: new Uint8Array(20) })
+  const names = Object.entries(contracts).map(([name, address]) => [idOf(address), name] as const)
+  return new Map(names.filter(([id]) => called.has(id)))
+}
 
 /**
  * Merges accounts as anvil does: balance and code are those of the loaded account, the nonce is the higher one, and
  * slots that are not loaded stay.
  *
+ * @param config of the chain
  * @throws ContractOfBlocksError; the state is then half changed
  */
-export function mergeAccounts(state: OverlayState, accounts: readonly LoadedAccount[]): void {
+export function mergeAccounts(
+  state: OverlayState,
+  accounts: readonly LoadedAccount[],
+  config: RequestAddresses,
+): void {
+  const namesByAddress = namesOfCalled(config)
   for (const loaded of accounts) {
     const { address, balance, code, slots } = loaded
     const before = state.account(address)?.nonce ?? 0n
     const nonce = before > loaded.nonce ? before : loaded.nonce
-    if (!calledByBlocks.has(idOf(address))) {
+    const name = namesByAddress.get(idOf(address))
+    if (name === undefined) {
       const stateDiff = slots.map(([slot, value]): [Uint8Array, Uint8Array] => [slot, value])
       applyStateOverrides(state, [{ address, nonce, balance, code, stateDiff }])
     } else if (hasAlready(state, loaded)) applyStateOverrides(state, [{ address, nonce, balance }])
     else {
-      const name = namesByAddress.get(idOf(address))!
       throw new ContractOfBlocksError(
         `expected code and slots of ${name} as this chain has them, because every block calls it`,
       )

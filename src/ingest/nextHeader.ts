@@ -65,7 +65,7 @@ export function nextHeader(
     extraData: attributes.extraData,
     mixHash: attributes.prevRandao,
     nonce: new Uint8Array(NONCE_BYTES),
-    ...(isAtLeast(fork, 'london') ? { baseFeePerGas: chosenBaseFee ?? nextBaseFee(header) } : {}),
+    ...(isAtLeast(fork, 'london') ? { baseFeePerGas: chosenBaseFee ?? nextBaseFee(config, header) } : {}),
     ...(isShanghai ? { withdrawalsRoot: listRoot(withdrawalItems(withdrawals ?? [])) } : {}),
     ...(isAtLeast(fork, 'cancun') && params !== undefined
       ? {

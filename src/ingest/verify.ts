@@ -4,7 +4,7 @@ import type { Withdrawal } from '../archive/blocks.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
 import { GAS_PER_BLOB, gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'
-import { blobParams, type ChainConfig, type Fork, isAtLeast } from '../chain/forks.ts'
+import { blobParams, type ChainConfig, type Fork, isAtLeast, TIME_FORKS } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
@@ -59,6 +59,7 @@ export function verifyHeader(
   { header, body, bytes }: RawBlock,
 ): void {
   const rule = ruleOf(header.number)
+  verifyMerged(config, header)
   verifyFields(fork, header)
   rule('gas limit', header.gasLimit <= GAS_LIMIT_MAX, `at most ${GAS_LIMIT_MAX}`, header.gasLimit)
   rule('gas used above the gas limit', header.gasUsed <= header.gasLimit, header.gasLimit, header.gasUsed)
@@ -88,6 +89,16 @@ export function verifyHeader(
   if (isAtLeast(fork, 'osaka')) {
     rule('block bytes', bytes.length <= BLOCK_BYTES_MAX, `at most ${BLOCK_BYTES_MAX}`, bytes.length)
   }
+}
+
+/**
+ * Checks that the chain has merged before the first fork that activates at a timestamp. Besu's clique chains may have
+ * such forks without a merge; here they would have the rules of London. geth: consensus/clique, `verifyHeader`.
+ */
+function verifyMerged({ times }: ChainConfig, { number, timestamp, difficulty }: Header): void {
+  if (difficulty === 0n) return
+  const fork = TIME_FORKS.find((each) => times[each] !== undefined && timestamp >= times[each])
+  ruleOf(number)(`difficulty of a block at the time of ${fork}`, fork === undefined, 0, difficulty)
 }
 
 /** Checks that each optional header field is present exactly from its fork on. */
@@ -135,7 +146,7 @@ export function verifyProducerRules(
   const { min, max } = gasLimitBounds(parent.gasLimit, firstLondonBlock)
   rule('gas limit', header.gasLimit >= min && header.gasLimit <= max, `${min} to ${max}`, header.gasLimit)
   if (isAtLeast(fork, 'london')) {
-    const baseFee = chosenBaseFee ?? nextBaseFee(parent)
+    const baseFee = chosenBaseFee ?? nextBaseFee(config, parent)
     rule('base fee', header.baseFeePerGas === baseFee, baseFee, header.baseFeePerGas)
   }
 }

@@ -1,6 +1,6 @@
 /** Fees of one block, as `eth_feeHistory` reports them. geth: eth/gasprice/feehistory.go, `processBlock`. */
 import type { Archive } from '../archive/archive.ts'
-import { blobBaseFee, blobBaseFeeOf, GAS_PER_BLOB, nextExcessBlobGas } from '../chain/fees.ts'
+import { blobBaseFeeOf, GAS_PER_BLOB, nextExcessBlobGas } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import type { PaidTips } from './blockTips.ts'
@@ -49,7 +49,8 @@ function nextBlobBaseFee(config: ChainConfig, header: Header): bigint {
   const params = blobParams(config, header.timestamp)
   if (header.excessBlobGas === undefined || params === undefined) return 0n
   const isOsaka = isAtLeast(forkOfHeader(config, header), 'osaka')
-  return blobBaseFee(nextExcessBlobGas(header, params, isOsaka), params)
+  const excessBlobGas = nextExcessBlobGas(header, params, isOsaka)
+  return blobBaseFeeOf(config, { timestamp: header.timestamp, excessBlobGas }) ?? 0n
 }
 
 /** Percentiles in the order of the request, and the order in which they are computed. */

@@ -41,7 +41,7 @@ function untimedFork({ config }: Identity, genesis: GenesisId, header: Header): 
     chainId: config.chainId,
     forkId: forkId(config, genesis, header.number, header.timestamp).hash,
     precompiles: precompiles(fork),
-    systemContracts: systemContracts(fork, config.depositContractAddress),
+    systemContracts: systemContracts(fork, config),
   }
 }
 

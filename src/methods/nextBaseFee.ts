@@ -12,6 +12,7 @@ import type { Header } from '../chain/header.ts'
 export function baseFeeAfter({ reader, identity }: Archive, header: Header): bigint {
   const chosen = chosenBaseFee(reader)
   if (chosen !== undefined && header.number === headOf(reader).number) return chosen
-  const { london } = identity.config.blocks
-  return london !== undefined && header.number + 1 >= london ? nextBaseFee(header) : 0n
+  const { config } = identity
+  const { london } = config.blocks
+  return london !== undefined && header.number + 1 >= london ? nextBaseFee(config, header) : 0n
 }

@@ -1,12 +1,11 @@
 /** Changes the newest state of a development chain by hand. */
+import type { ChainConfig } from '../chain/forks.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { requestContracts } from '../chain/systemContracts.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { chainControlOf } from './chainControl.ts'
 import type { Context } from './handler.ts'
-
-const CALLED_BY_BLOCKS = requestContracts('amsterdam')
 
 /**
  * Changes an account. The next block begins with the change.
@@ -16,7 +15,7 @@ const CALLED_BY_BLOCKS = requestContracts('amsterdam')
  */
 export async function setState(context: Context, override: AccountOverride): Promise<void> {
   const control = chainControlOf(context)
-  if (isOfBlocks(override))
+  if (isOfBlocks(context.archive.identity.config, override))
     throw new RpcError('invalidParams', {
       message: 'invalid parameter 0 (address): expected none of the contracts that every block calls',
     })
@@ -28,6 +27,7 @@ export async function setState(context: Context, override: AccountOverride): Pro
  * Whether an override changes the code or the slots of a contract that every block calls. If the contract then failed,
  * no further block would be valid.
  */
-function isOfBlocks({ address, code, stateDiff }: AccountOverride): boolean {
-  return (code ?? stateDiff) !== undefined && CALLED_BY_BLOCKS.some((one) => equalBytes(one, address))
+function isOfBlocks(config: ChainConfig, { address, code, stateDiff }: AccountOverride): boolean {
+  if ((code ?? stateDiff) === undefined) return false
+  return requestContracts('amsterdam', config).some((one) => equalBytes(one, address))
 }

@@ -142,7 +142,7 @@ function requireRequestContracts(store: Store): void {
   const parent = parentAt(store, number)
   const { fork } = nextBlock(config, parent, nextTimestamp(parent.header, Date.now()))
   const state = stateAt(store, number)
-  const missing = requestContracts(fork).find((address) =>
+  const missing = requestContracts(fork, config).find((address) =>
     equalBytes(state.account(address)?.codeHash ?? EMPTY_CODE_HASH, EMPTY_CODE_HASH),
   )
   if (missing === undefined) return

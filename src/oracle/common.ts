@@ -89,12 +89,13 @@ class ForkCommon extends Common {
   /** undefined while the constructor of the base class runs. */
   private answers: Answers | undefined
 
-  constructor(chain: CommonChain, hardfork: string, blob: BlobParams | undefined) {
+  /** @param params parameters of the chain, by ethereumjs' names */
+  constructor(chain: CommonChain, hardfork: string, blob: BlobParams | undefined, params: ChainParams) {
     super({ chain, hardfork, customCrypto })
-    for (const params of ALL_PARAMS) super.updateParams(params)
+    for (const defaults of ALL_PARAMS) super.updateParams(defaults)
     // Listeners are ignored, because this Common emits no events, and every EVM would leave a listener on it.
     this.events.on = () => this.events
-    if (blob !== undefined) Object.assign(this._paramsCache, blobGasParams(blob))
+    Object.assign(this._paramsCache, blob && blobGasParams(blob), params)
     const hardforks = super.hardforks()
     this.answers = {
       eips: eipTable(this._activatedEIPsCache),
@@ -203,24 +204,46 @@ function blobGasSchedule(blob: BlobParams): BpoSchedule {
   }
 }
 
-const commons = new WeakMap<ChainConfig, Map<Fork, Common>>()
+type ChainParams = Readonly<Record<string, number | string>>
+
+/** The parameters by which a chain differs from others at the same fork, apart from blobs. */
+function ownParams(config: ChainConfig, codeBytesMax: number | undefined): ChainParams {
+  const { withdrawalRequestContractAddress, consolidationRequestContractAddress, zeroBaseFee } = config
+  return {
+    ...(codeBytesMax === undefined ? {} : { maxCodeSize: codeBytesMax }),
+    // The lowest blob base fee is a factor of every other.
+    ...(zeroBaseFee === true ? { minBlobGas: 0 } : {}),
+    ...(withdrawalRequestContractAddress === undefined
+      ? {}
+      : { withdrawalRequestPredeployAddress: toHex(withdrawalRequestContractAddress) }),
+    ...(consolidationRequestContractAddress === undefined
+      ? {}
+      : { consolidationRequestPredeployAddress: toHex(consolidationRequestContractAddress) }),
+  }
+}
+
+const commons = new WeakMap<ChainConfig, Map<string, Common>>()
 
 /**
- * The `Common` of a chain at a fork. Calls with the same `config` object and fork return the same `Common`.
+ * The `Common` of a chain at a fork. Calls with the same `config` object, fork and limit return the same `Common`.
  *
  * The hardfork of a `Common` cannot change: decode blocks and transactions with the `Common` of their own fork, and
  * without `setHardfork` options. An EVM for blocks that were sealed by clique needs the option `cliqueSigner`.
+ *
+ * @param codeBytesMax maximum length of the code of a new contract in bytes, if the chain has its own
  */
-export function makeCommon(config: ChainConfig, fork: Fork): Common {
-  let byFork = commons.get(config)
-  if (byFork === undefined) {
-    byFork = new Map()
-    commons.set(config, byFork)
+export function makeCommon(config: ChainConfig, fork: Fork, codeBytesMax?: number): Common {
+  let byRules = commons.get(config)
+  if (byRules === undefined) {
+    byRules = new Map()
+    commons.set(config, byRules)
   }
-  let common = byFork.get(fork)
+  const key = `${fork} ${codeBytesMax ?? ''}`
+  let common = byRules.get(key)
   if (common === undefined) {
-    common = new ForkCommon(commonChain(config, fork), hardforkName(fork), blobParamsOf(config, fork))
-    byFork.set(fork, common)
+    const [chain, params] = [commonChain(config, fork), ownParams(config, codeBytesMax)]
+    common = new ForkCommon(chain, hardforkName(fork), blobParamsOf(config, fork), params)
+    byRules.set(key, common)
   }
   return common
 }

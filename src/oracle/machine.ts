@@ -22,10 +22,12 @@ export class Machine {
   readonly #manager: OverlayStateManager
   readonly #blockHashes: BlockHashes
 
-  static async create(config: ChainConfig, fork: Fork): Promise<Machine> {
+  /** @param codeBytesMax as for `makeCommon` */
+  static async create(config: ChainConfig, fork: Fork, codeBytesMax?: number): Promise<Machine> {
     const manager = new OverlayStateManager()
     const blockHashes = new BlockHashes()
-    const shared = { common: makeCommon(config, fork), stateManager: manager, blockchain: blockHashes }
+    const common = makeCommon(config, fork, codeBytesMax)
+    const shared = { common, stateManager: manager, blockchain: blockHashes }
     const vm = await createVM({ ...shared, evmOpts: { ...shared, cliqueSigner: feeRecipient } })
     return new Machine(vm, manager, blockHashes)
   }
@@ -79,21 +81,22 @@ class BlockHashes implements EVMMockBlockchainInterface {
   }
 }
 
-/** The machines of a chain, one for each fork. A machine is created when its fork is first used. */
+/** The machines of a chain, one for each fork and limit of codes. A machine is created when it is first used. */
 export class Machines {
   readonly #config: ChainConfig
-  readonly #machines = new Map<Fork, Promise<Machine>>()
+  readonly #machines = new Map<string, Promise<Machine>>()
 
   constructor(config: ChainConfig) {
     this.#config = config
   }
 
-  /** Returns the machine of a fork. */
-  at(fork: Fork): Promise<Machine> {
-    let machine = this.#machines.get(fork)
+  /** Returns the machine of a fork. @param codeBytesMax as for `makeCommon` */
+  at(fork: Fork, codeBytesMax?: number): Promise<Machine> {
+    const key = `${fork} ${codeBytesMax ?? ''}`
+    let machine = this.#machines.get(key)
     if (machine === undefined) {
-      machine = Machine.create(this.#config, fork)
-      this.#machines.set(fork, machine)
+      machine = Machine.create(this.#config, fork, codeBytesMax)
+      this.#machines.set(key, machine)
     }
     return machine
   }

@@ -15,6 +15,7 @@ import { ArchiveError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
+import { ownCodeBytesMax } from '../chain/codeLimit.ts'
 import { type Fork, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import type { Receipt } from '../chain/receipt.ts'
@@ -66,7 +67,8 @@ export async function rerunBlock(
   parent: Header,
 ): Promise<Rerun> {
   const fork = forkOfHeader(identity.config, header)
-  const machine = await machines.at(fork)
+  const codeBytesMax = ownCodeBytesMax(identity.config, fork, BigInt(header.number))
+  const machine = await machines.at(fork, codeBytesMax)
   const bytes = rawBlockAt(reader, header.number)
   if (bytes === undefined) throw new ArchiveError('CORRUPT', 'the block is missing')
   const { common } = machine.vm

@@ -156,7 +156,7 @@ describe('edits that wait for the next block', () => {
     fc.assert(
       fc
         .asyncProperty(fc.array(change, { minLength: 1, maxLength: 60 }), async (changes) => {
-          const edits = new HandEdits(store, 0)
+          const edits = new HandEdits(store, 0, {})
           const values = first()
           let head: EditedHead | undefined
           for (const [index, one] of changes.entries()) {
@@ -180,7 +180,7 @@ describe('edits that wait for the next block', () => {
     ))
 
   it('have the values of the last of many changes', async () => {
-    const edits = new HandEdits(store, 0)
+    const edits = new HandEdits(store, 0, {})
     const values = first()
     for (const one of fc.sample(change, { numRuns: 600, seed: 1 })) {
       await add(edits, one)
@@ -192,14 +192,14 @@ describe('edits that wait for the next block', () => {
     expectValues(head, values)
     expectStorageRoots(head)
     expectValues(headOf(), values)
-    await add(new HandEdits(store, 0), { address: account(2), balance: 77n })
+    await add(new HandEdits(store, 0, {}), { address: account(2), balance: 77n })
     values[2]!.balance = 77n
     expectValues(headOf(head), values)
   })
 
   it('are gone if the state is that of the head again', async () => {
     const before = await contentsOf(store)
-    const edits = new HandEdits(store, 0)
+    const edits = new HandEdits(store, 0, {})
     const stateDiff: [Uint8Array, Uint8Array][] = [[word(1), bytesOf(7)]]
     await add(edits, { address: account(0), balance: 9n, stateDiff })
     await add(edits, { address: account(0), balance: 1n })
@@ -210,7 +210,7 @@ describe('edits that wait for the next block', () => {
 
   it('have the same effect if they are added together', async () => {
     const before = await contentsOf(store)
-    const edits = new HandEdits(store, 0)
+    const edits = new HandEdits(store, 0, {})
     // A slot creates its account, even with the value zero. A balance of zero removes an empty account.
     const created = { address: account(2), stateDiff: [[word(1), bytesOf(0)]] as [Uint8Array, Uint8Array][] }
     const removed = { address: account(2), balance: 0n }
@@ -223,7 +223,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('are read again only where they have changed', async () => {
-    const edits = new HandEdits(store, 0)
+    const edits = new HandEdits(store, 0, {})
     let reads = 0
     const reader: Reader = {
       get(key) {
@@ -244,14 +244,14 @@ describe('edits that wait for the next block', () => {
 
   it('are read, and added to, if an earlier version of the program stored them', async () => {
     const before = await contentsOf(store)
-    await add(new HandEdits(store, 0), { address: account(0), balance: 7n })
+    await add(new HandEdits(store, 0, {}), { address: account(0), balance: 7n })
     const record = encodeEdits(pendingEdits(store)!)
     await clear()
     await store.write(wholeOf(record), { sync: false })
     const values = first()
     values[0]!.balance = 7n
     expectValues(headOf(), values)
-    await add(new HandEdits(store, 0), { address: account(1), balance: 8n })
+    await add(new HandEdits(store, 0, {}), { address: account(1), balance: 8n })
     values[1]!.balance = 8n
     expectValues(headOf(), values)
     await clear()
@@ -259,7 +259,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('are written once for each tier of pieces, so that n changes cost n', async () => {
-    const edits = new HandEdits(store, 0)
+    const edits = new HandEdits(store, 0, {})
     let bytes = 0
     for (let index = 0; index < 600; index++) {
       const address = word(0x1000 + index).slice(12)
@@ -273,7 +273,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('are made once for each piece that is new, even if not every head between is made', async () => {
-    const edits = new HandEdits(store, 0)
+    const edits = new HandEdits(store, 0, {})
     let head: EditedHead | undefined
     const made = new Set<unknown>()
     for (let index = 0; index < 41; index++) {
@@ -286,7 +286,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('are not taken from the head of another branch', async () => {
-    await add(new HandEdits(store, 0), { address: account(0), balance: 7n })
+    await add(new HandEdits(store, 0, {}), { address: account(0), balance: 7n })
     const former = headOf()!
     const [layer] = former.layers.layers
     const other = headOf(former, new Uint8Array(32).fill(1))!
@@ -295,7 +295,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('may have more bytes than the limit in values that later changes replace', async () => {
-    const edits = new HandEdits(store, 0)
+    const edits = new HandEdits(store, 0, {})
     for (let value = 1; value <= 5; value++)
       await add(edits, { address: account(0), code: new Uint8Array(EDITS_BYTES_MAX / 4).fill(value) })
     const pieces = waitingPieces(store)

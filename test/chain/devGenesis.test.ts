@@ -31,7 +31,9 @@ describe('devGenesisText', () => {
   })
 
   it('has the code of every system contract except the deposit contract', () => {
-    const { DEPOSIT_CONTRACT_ADDRESS: _, ...wanted } = systemContracts('amsterdam', new Uint8Array(20))
+    const { DEPOSIT_CONTRACT_ADDRESS: _, ...wanted } = systemContracts('amsterdam', {
+      depositContractAddress: new Uint8Array(20),
+    })
     const tools = [CREATE2_DEPLOYER_ADDRESS, MULTICALL3_ADDRESS]
     const withCode = genesis.alloc.filter(({ code, nonce }) => code.length > 0 && nonce === 1n)
     expect(withCode.map(({ address }) => toHex(address))).to.have.members([

@@ -29,14 +29,14 @@ describe('base fee', () => {
     [11_000_000n, 1_012_500_000n],
   ] as const) {
     it(`follows EIP-1559 after a block that used ${gasUsed} of 20,000,000 gas`, () => {
-      expect(nextBaseFee({ gasLimit: 20_000_000n, gasUsed, baseFeePerGas: 1_000_000_000n })).to.equal(
+      expect(nextBaseFee({}, { gasLimit: 20_000_000n, gasUsed, baseFeePerGas: 1_000_000_000n })).to.equal(
         expected,
       )
     })
   }
 
   it('starts at 1 gwei', () => {
-    expect(nextBaseFee({ gasLimit: 5000n, gasUsed: 0n })).to.equal(1_000_000_000n)
+    expect(nextBaseFee({}, { gasLimit: 5000n, gasUsed: 0n })).to.equal(1_000_000_000n)
   })
 
   it('changes by at most an eighth, rises after a block above the gas target, and is never negative', () => {
@@ -47,7 +47,7 @@ describe('base fee', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (gasLimit, fee, part) => {
           const gasUsed = BigInt(Math.floor(Number(gasLimit) * part))
-          const next = nextBaseFee({ gasLimit, gasUsed, baseFeePerGas: fee })
+          const next = nextBaseFee({}, { gasLimit, gasUsed, baseFeePerGas: fee })
           const target = gasLimit / 2n
           // If the gas limit is odd, there is one more unit of gas above the target than below the target.
           const most = fee + (fee * (gasLimit - target)) / target / 8n + 1n

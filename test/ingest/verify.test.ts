@@ -154,8 +154,8 @@ const PRODUCER_RULES: Rule[] = [
       fork,
       change: ({ baseFeePerGas }) => ({ baseFeePerGas: baseFeePerGas! + 1n }),
       what: 'base fee',
-      expected: (_, parent) => String(nextBaseFee(parent)),
-      actual: (_, parent) => String(nextBaseFee(parent) + 1n),
+      expected: (_, parent) => String(nextBaseFee({}, parent)),
+      actual: (_, parent) => String(nextBaseFee({}, parent) + 1n),
     }),
   ),
 ]

@@ -48,11 +48,14 @@ describe('a base fee that is chosen for the next block', () => {
   /** The base fee that EIP-1559 gives the block after another one. */
   async function usualAfter(which: string): Promise<bigint> {
     const { gasLimit, gasUsed, baseFeePerGas } = await block(which)
-    return nextBaseFee({
-      gasLimit: BigInt(gasLimit),
-      gasUsed: BigInt(gasUsed),
-      baseFeePerGas: BigInt(baseFeePerGas),
-    })
+    return nextBaseFee(
+      {},
+      {
+        gasLimit: BigInt(gasLimit),
+        gasUsed: BigInt(gasUsed),
+        baseFeePerGas: BigInt(baseFeePerGas),
+      },
+    )
   }
 
   /** The base fee of the next block, as each method reports it. */

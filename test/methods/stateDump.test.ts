@@ -7,6 +7,7 @@ import { pendingEdits } from '../../src/archive/waitingEdits.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
 import { EDITS_BYTES_MAX, HandEdits, TooManyEditsError } from '../../src/ingest/handEdits.ts'
+import { ContractOfBlocksError } from '../../src/ingest/loadedState.ts'
 import { assemble } from '../support/assembler.ts'
 import { NOTEBOOK } from '../support/candidates.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
@@ -294,8 +295,17 @@ describe('anvil_dumpState and anvil_loadState', () => {
   it('are refused if the changes that wait for the next block would have too many bytes', () => {
     const code = new Uint8Array(EDITS_BYTES_MAX)
     const account = { address: fromHex(ACCOUNT), nonce: 0n, balance: 0n, code, slots: [] }
-    expect(() => new HandEdits(node.store, 0).add({ kind: 'merge', accounts: [account] })).to.throw(
+    expect(() => new HandEdits(node.store, 0, {}).add({ kind: 'merge', accounts: [account] })).to.throw(
       TooManyEditsError,
+    )
+  })
+
+  it('are refused if they change a contract of requests at an address of the chain’s own', () => {
+    const account = { address: fromHex(ACCOUNT), nonce: 0n, balance: 0n, code: Uint8Array.of(0), slots: [] }
+    const config = { withdrawalRequestContractAddress: account.address }
+    expect(() => new HandEdits(node.store, 0, config).add({ kind: 'merge', accounts: [account] })).to.throw(
+      ContractOfBlocksError,
+      'WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS',
     )
   })
 

@@ -3,13 +3,15 @@
  * do not come from the code under test.
  */
 import { createBlockFromRLP, genTransactionsTrieRoot, genWithdrawalsTrieRoot } from '@ethereumjs/block'
+import type { Common } from '@ethereumjs/common'
 import type { EVMMockBlockchainInterface } from '@ethereumjs/evm'
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { MerkleStateManager } from '@ethereumjs/statemanager'
 import { privateToAddress, SECP256K1_ORDER } from '@ethereumjs/util'
 import { createVM, runBlock, type VM } from '@ethereumjs/vm'
+import { ownCodeBytesMax } from '../../src/chain/codeLimit.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../../src/chain/crypto.ts'
-import { ethashDifficulty, INITIAL_BASE_FEE, nextBaseFee, nextExcessBlobGas } from '../../src/chain/fees.ts'
+import { ethashDifficulty, nextBaseFee, nextExcessBlobGas } from '../../src/chain/fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkOfHeader, isAtLeast } from '../../src/chain/forks.ts'
 import { type Genesis, genesisHeader, parseGenesis } from '../../src/chain/genesis.ts'
 import { encodeHeader, type Header, headerFields, headerHash } from '../../src/chain/header.ts'
@@ -78,7 +80,7 @@ export class ChainBuilder {
   readonly genesis: Genesis
   readonly blocks: BuiltBlock[] = []
   readonly #state: MerkleStateManager
-  readonly #vms = new Map<Fork, VM>()
+  readonly #vms = new Map<Common, VM>()
   readonly #hashes = new Map<number, Uint8Array>()
   readonly #nonces = new Map<string, bigint>()
   #totalDifficulty: bigint
@@ -136,7 +138,7 @@ export class ChainBuilder {
     const started = this.#template(draft)
     const fork = forkOfHeader(this.#config, started)
     const body = this.#body(draft, fork, started)
-    const vm = await this.#vm(fork)
+    const vm = await this.#vm(fork, started.number)
     const block = createBlockFromRLP(RLP.encode([headerFields(started), ...body] as Input), {
       common: vm.common,
       skipConsensusFormatValidation: true,
@@ -195,7 +197,7 @@ export class ChainBuilder {
       extraData: extraData ?? new Uint8Array(0),
       mixHash: keccak256(Uint8Array.of(number)),
       nonce: new Uint8Array(8),
-      ...(since('london') ? { baseFeePerGas: doubled === 2n ? INITIAL_BASE_FEE : nextBaseFee(parent) } : {}),
+      ...(since('london') ? { baseFeePerGas: nextBaseFee(this.#config, parent) } : {}),
       ...(since('shanghai') ? { withdrawalsRoot: new Uint8Array(32) } : {}),
       ...(since('cancun') && params !== undefined
         ? {
@@ -242,16 +244,14 @@ export class ChainBuilder {
     return type === 0 ? (transaction.raw() as Input) : transaction.serialize()
   }
 
-  async #vm(fork: Fork): Promise<VM> {
-    let vm = this.#vms.get(fork)
+  async #vm(fork: Fork, number: number): Promise<VM> {
+    const codeBytesMax = ownCodeBytesMax(this.#config, fork, BigInt(number))
+    const common = makeCommon(this.#config, fork, codeBytesMax)
+    let vm = this.#vms.get(common)
     if (vm === undefined) {
-      const shared = {
-        common: makeCommon(this.#config, fork),
-        stateManager: this.#state,
-        blockchain: this.#blockHashes(),
-      }
+      const shared = { common, stateManager: this.#state, blockchain: this.#blockHashes() }
       vm = await createVM({ ...shared, evmOpts: shared })
-      this.#vms.set(fork, vm)
+      this.#vms.set(common, vm)
     }
     return vm
   }

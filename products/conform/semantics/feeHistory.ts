@@ -64,7 +64,7 @@ export function nextFee(block: JsonObject): bigint {
   const baseFeePerGas = baseFeeOf(block)
   if (baseFeePerGas === undefined) return 0n
   const [gasLimit, gasUsed] = [readBigInt(block.gasLimit, 'gasLimit'), readBigInt(block.gasUsed, 'gasUsed')]
-  return nextBaseFee({ gasLimit, gasUsed, baseFeePerGas })
+  return nextBaseFee({}, { gasLimit, gasUsed, baseFeePerGas })
 }
 
 async function judgeBlobs(window: Window, target: Target, found: ChainSample): Promise<string | undefined> {

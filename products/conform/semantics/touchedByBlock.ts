@@ -11,7 +11,7 @@ import { type JsonObject, readBigInt, readObjects } from './reading.ts'
 const SYSTEM_CONTRACTS: readonly string[] = [
   BEACON_ROOTS_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
-  ...requestContracts('amsterdam'),
+  ...requestContracts('amsterdam', {}),
 ].map(toHex)
 
 /** Whether the account is a contract that the protocol itself calls. */

@@ -10,7 +10,7 @@ describe('accounts that a block changes outside of its transactions', () => {
 
   it('are the system contracts of each fork, except the deposit contract, which only transactions call', () => {
     for (const fork of FORKS)
-      for (const address of Object.values(systemContracts(fork, deposit)))
+      for (const address of Object.values(systemContracts(fork, { depositContractAddress: deposit })))
         expect(isTouchedByBlock(toHex(address), block), toHex(address)).to.equal(address !== deposit)
   })
 
