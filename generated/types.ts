@@ -2532,6 +2532,19 @@ export interface BlobParametersByFork {
   bpo5?: BlobParameters
 }
 /**
+ * Maximum length of the code of a contract from a block on.
+ */
+export interface CodeSizeLimit {
+  /**
+   * Number of the first block with the limit.
+   */
+  block: number
+  /**
+   * Maximum length in units of 1,024 bytes.
+   */
+  size: number
+}
+/**
  * Configuration of a chain, as in the genesis files of geth. Forks that the chain does not have are left out.
  */
 export interface GenesisConfig {
@@ -2651,6 +2664,26 @@ export interface GenesisConfig {
    * Contract whose logs are deposits (EIP-6110); zero if there is none.
    */
   depositContractAddress: Address
+  /**
+   * Contract of withdrawal requests, if it is not at the address in EIP-7002.
+   */
+  withdrawalRequestContractAddress?: Address
+  /**
+   * Contract of consolidation requests, if it is not at the address in EIP-7251.
+   */
+  consolidationRequestContractAddress?: Address
+  /**
+   * True if base fee and blob base fee are 0 wei, an option of Besu's private networks.
+   */
+  zeroBaseFee?: boolean
+  /**
+   * Maximum length of the code of a contract in bytes, if the chain has its own, an option of Besu's private networks.
+   */
+  contractSizeLimit?: number
+  /**
+   * Maximum lengths of the code of a contract by block, an option of GoQuorum's private networks.
+   */
+  maxCodeSizeConfig?: CodeSizeLimit[]
   /**
    * Proof of work before the merge. Every block has `fixedDifficulty`, if it is there.
    */

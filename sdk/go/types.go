@@ -1629,6 +1629,14 @@ type BlobParametersByFork struct {
 	Bpo5 *BlobParameters `json:"bpo5,omitempty"`
 }
 
+// CodeSizeLimit: Maximum length of the code of a contract from a block on.
+type CodeSizeLimit struct {
+	// Number of the first block with the limit.
+	Block int64 `json:"block"`
+	// Maximum length in units of 1,024 bytes.
+	Size int64 `json:"size"`
+}
+
 // GenesisConfig: Configuration of a chain, as in the genesis files of geth. Forks that the chain does not
 // have are left out.
 type GenesisConfig struct {
@@ -1690,6 +1698,17 @@ type GenesisConfig struct {
 	TerminalTotalDifficulty *float64 `json:"terminalTotalDifficulty,omitempty"`
 	// Contract whose logs are deposits (EIP-6110); zero if there is none.
 	DepositContractAddress Address `json:"depositContractAddress"`
+	// Contract of withdrawal requests, if it is not at the address in EIP-7002.
+	WithdrawalRequestContractAddress *Address `json:"withdrawalRequestContractAddress,omitempty"`
+	// Contract of consolidation requests, if it is not at the address in EIP-7251.
+	ConsolidationRequestContractAddress *Address `json:"consolidationRequestContractAddress,omitempty"`
+	// True if base fee and blob base fee are 0 wei, an option of Besu's private networks.
+	ZeroBaseFee *bool `json:"zeroBaseFee,omitempty"`
+	// Maximum length of the code of a contract in bytes, if the chain has its own, an option of Besu's private
+	// networks.
+	ContractSizeLimit *int64 `json:"contractSizeLimit,omitempty"`
+	// Maximum lengths of the code of a contract by block, an option of GoQuorum's private networks.
+	MaxCodeSizeConfig []CodeSizeLimit `json:"maxCodeSizeConfig,omitzero"`
 	// Proof of work before the merge. Every block has `fixedDifficulty`, if it is there.
 	Ethash *EthashConfig `json:"ethash,omitempty"`
 	// Proof of authority before the merge (EIP-225).

@@ -6,8 +6,11 @@ export type ChainErrorData =
   | { code: 'UNSUPPORTED_ENGINE'; engine: string }
   /** The schedule has a fork whose rules are not implemented. */
   | { code: 'UNSUPPORTED_FORK'; fork: string }
-  /** An option under `config` changes the rules in a way that is not implemented. */
-  | { code: 'UNSUPPORTED_OPTION'; option: string }
+  /**
+   * A key under `config` may change the rules in a way that is not implemented. `family` names the chains whose files
+   * have the key, if they are known.
+   */
+  | { code: 'UNSUPPORTED_OPTION'; option: string; isSection: boolean; family?: string }
   /** The forks are not scheduled in the order in which they depend on each other. */
   | { code: 'BAD_FORK_ORDER'; fork: string; reason: string }
   /** Header bytes that no client would produce. */
@@ -44,7 +47,10 @@ function message(data: ChainErrorData): string {
     case 'UNSUPPORTED_FORK':
       return `genesis: fork "${data.fork}" is not supported`
     case 'UNSUPPORTED_OPTION':
-      return `genesis: config option "${data.option}" is not supported`
+      return (
+        `genesis: config ${data.isSection ? 'section' : 'key'} "${data.option}" is not supported` +
+        (data.family === undefined ? '' : `: the file is of a chain of ${data.family}`)
+      )
     case 'BAD_FORK_ORDER':
       return `genesis: fork "${data.fork}" ${data.reason}`
     case 'BAD_HEADER':

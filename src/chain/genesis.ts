@@ -4,7 +4,7 @@ import { EMPTY_ACCESS_LIST_HASH } from './blockAccessList.ts'
 import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { INITIAL_BASE_FEE } from './fees.ts'
-import type { ChainConfig } from './forks.ts'
+import { type ChainConfig, TIME_FORKS } from './forks.ts'
 import { readConfig } from './genesisConfig.ts'
 import {
   type ExactJson,
@@ -74,6 +74,7 @@ export function parseGenesis(text: string): Genesis {
   const mixHash = readPadded(fields.get('mixhash'), 'mixHash', 32) ?? new Uint8Array(32)
   const difficulty =
     readInteger(fields.get('difficulty'), 'difficulty', 256) ?? defaultDifficulty(configJson, mixHash)
+  refuseTimeForksBeforeMerge(config, difficulty, timestamp)
   const optional = readOptionalFields(fields)
   return {
     config,
@@ -126,6 +127,26 @@ export function genesisHeader(genesis: Genesis, stateRoot: Uint8Array): Header {
       ? { blockAccessListHash: EMPTY_ACCESS_LIST_HASH, slotNumber: slotNumber ?? 0n }
       : {}),
   }
+}
+
+/**
+ * Rejects a schedule by which a block with difficulty above 0 has a fork that activates at a timestamp. Besu's clique and
+ * BFT chains have such blocks; here, those forks begin with the merge at the earliest.
+ *
+ * @param difficulty of the genesis block
+ */
+function refuseTimeForksBeforeMerge(config: ChainConfig, difficulty: bigint, timestamp: number): void {
+  const fork = TIME_FORKS.find((each) => config.times[each] !== undefined)
+  const { terminalTotalDifficulty } = config
+  if (fork === undefined || difficulty === 0n) return
+  const isReached = timestamp >= config.times[fork]!
+  if (terminalTotalDifficulty !== undefined && (difficulty >= terminalTotalDifficulty || !isReached)) return
+  const what =
+    terminalTotalDifficulty === undefined
+      ? 'is scheduled, but the chain has no terminalTotalDifficulty'
+      : 'is active at genesis, before the merge'
+  const reason = `${what}: forks by time on blocks with difficulty above 0 are not supported`
+  throw new ChainError({ code: 'BAD_FORK_ORDER', fork, reason })
 }
 
 /** Rejects chain specifications of OpenEthereum and Nethermind, which often have the same file name. */

@@ -20,8 +20,10 @@ import {
   readPadded,
   readSafeInteger,
 } from './genesisJson.ts'
+import { refuseUnknownKeys, unsupportedKey } from './genesisKeys.ts'
+import { checkCodeSizes, readOptions } from './genesisOptions.ts'
 import { equalBytes } from './hex.ts'
-import { CONSOLIDATION_REQUEST_ADDRESS, WITHDRAWAL_REQUEST_ADDRESS } from './systemContracts.ts'
+import { BUILDER_DEPOSIT_ADDRESS, BUILDER_EXIT_ADDRESS } from './systemContracts.ts'
 
 /** Keys are matched in lower case: `chainID` and `chainId` are both in use. */
 const BLOCK_KEYS: Readonly<Record<string, BlockFork>> = {
@@ -49,33 +51,17 @@ const TIME_KEYS: ReadonlyMap<string, TimeFork> = new Map(
   TIME_FORKS.map((fork) => [`${fork.toLowerCase()}time`, fork]),
 )
 
-/** Objects under `config` that are accepted; any other object is the section of an unsupported consensus engine. */
-const HARMLESS_OBJECTS: readonly string[] = ['ethash', 'clique', 'blobschedule', 'checkpoint', 'discovery']
+/** Other keys that are read here; `refuseUnknownKeys` decides about all others. */
+const OPTION_KEYS: ReadonlySet<string> = new Set([
+  ...['blobschedule', 'builderdepositcontractaddress', 'builderexitcontractaddress', 'chainid', 'clique'],
+  ...['consolidationrequestcontractaddress', 'contractsizelimit', 'daoforksupport'],
+  ...['depositcontractaddress', 'ethash', 'maxcodesizeconfig', 'terminaltotaldifficulty'],
+  ...['withdrawalrequestcontractaddress', 'zerobasefee'],
+])
 
-/** Options (Besu, Quorum, Ethereum Classic, Verkle tests) that change the rules when they are set. */
-const RULE_OPTIONS: readonly string[] = [
-  'contractsizelimit',
-  'ecip1017erarounds',
-  'enableubtatgenesis',
-  'enableverkleatgenesis',
-  'evmstacksize',
-  'fixedbasefee',
-  'isquorum',
-  'maxcodesize',
-  'transitions',
-  'zerobasefee',
-]
-
-/** Engines that some clients name by a flag or a string instead of an object. */
-const ENGINE_NAMES: readonly string[] = [
-  'aura',
-  'authorityround',
-  'bor',
-  'ibft',
-  'ibft2',
-  'parlia',
-  'qbft',
-  'raft',
+const ENGINE_KEYS: readonly string[] = [
+  ...['clique.period', 'clique.blockperiodseconds', 'clique.epoch', 'clique.epochlength'],
+  'ethash.fixeddifficulty',
 ]
 
 /**
@@ -93,14 +79,16 @@ type Fields = ReadonlyMap<string, ExactJson>
 
 /**
  * Reads the `config` object of a genesis file. A fork that the file omits starts together with the next later fork in
- * the file, as in Besu. Unsupported engines, forks and options are rejected by name.
+ * the file, as in Besu. Keys that are neither understood nor harmless are rejected by name (genesisKeys).
  *
  * @param genesisTimestamp seconds; a time fork that is active at genesis implies every block fork
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER
  */
 export function readConfig(config: ExactObject, genesisTimestamp: number): ChainConfig {
-  refuseUnknown(config)
-  const fields: Fields = new Map(Object.entries(config).map(([key, value]) => [key.toLowerCase(), value]))
+  refuseUnknownKeys(config, isUnderstood)
+  const fields = lowerCaseKeys(config)
+  refuseOwnAddress(fields, 'builderDepositContractAddress', BUILDER_DEPOSIT_ADDRESS)
+  refuseOwnAddress(fields, 'builderExitContractAddress', BUILDER_EXIT_ADDRESS)
   const chainId = readInteger(fields.get('chainid'), 'config.chainId', 256)
   if (chainId === undefined) {
     throw new ChainError({ code: 'BAD_GENESIS', path: 'config.chainId', expected: 'present' })
@@ -128,8 +116,10 @@ export function readConfig(config: ExactObject, genesisTimestamp: number): Chain
     depositContractAddress:
       readPadded(fields.get('depositcontractaddress'), 'config.depositContractAddress', 20) ??
       new Uint8Array(20),
+    ...readOptions(fields),
   }
   checkForkOrder(result)
+  checkCodeSizes(result)
   return result
 }
 
@@ -137,33 +127,24 @@ function isSet(value: ExactJson | undefined): boolean {
   return value !== undefined && value !== null
 }
 
-function refuseUnknown(config: ExactObject): void {
-  for (const [key, value] of Object.entries(config)) {
-    const name = key.toLowerCase()
-    if (value === null || value === false) continue
-    if (ENGINE_NAMES.includes(name)) throw new ChainError({ code: 'UNSUPPORTED_ENGINE', engine: key })
-    if (RULE_OPTIONS.includes(name)) throw new ChainError({ code: 'UNSUPPORTED_OPTION', option: key })
-    if (typeof value === 'object' && !HARMLESS_OBJECTS.includes(name)) {
-      throw new ChainError({ code: 'UNSUPPORTED_ENGINE', engine: key })
-    }
-    const known = name in BLOCK_KEYS || TIME_KEYS.has(name) || NETSPLIT_KEYS.includes(name)
-    if (/(?:block|time)$/.test(name) && !known) {
-      throw new ChainError({ code: 'UNSUPPORTED_FORK', fork: key })
-    }
-  }
-  refuseOwnAddress(config, 'withdrawalRequestContractAddress', WITHDRAWAL_REQUEST_ADDRESS)
-  refuseOwnAddress(config, 'consolidationRequestContractAddress', CONSOLIDATION_REQUEST_ADDRESS)
+function isUnderstood(name: string): boolean {
+  return (
+    Object.hasOwn(BLOCK_KEYS, name) ||
+    TIME_KEYS.has(name) ||
+    NETSPLIT_KEYS.includes(name) ||
+    OPTION_KEYS.has(name)
+  )
 }
 
-/**
- * Rejects an address of a system contract that differs from the address in the EIP. Besu lets a chain move these
- * contracts. This program supports only the EIPs' addresses.
- */
-function refuseOwnAddress(config: ExactObject, key: string, address: Uint8Array): void {
-  const own = readPadded(config[key], `config.${key}`, 20)
-  if (own !== undefined && !equalBytes(own, address)) {
-    throw new ChainError({ code: 'UNSUPPORTED_OPTION', option: key })
-  }
+function lowerCaseKeys(section: ExactObject): Fields {
+  return new Map(Object.entries(section).map(([key, value]) => [key.toLowerCase(), value]))
+}
+
+/** Rejects an address of a system contract that differs from the address in the EIP. */
+function refuseOwnAddress(fields: Fields, key: string, address: Uint8Array): void {
+  const given = fields.get(key.toLowerCase())
+  const own = readPadded(given, `config.${key}`, 20)
+  if (own !== undefined && !equalBytes(own, address)) throw unsupportedKey(key, given ?? null)
 }
 
 /** A block number or time; undefined above 2^53 − 1, because some files write such a value for "never". */
@@ -219,9 +200,9 @@ function backfill(blocks: Starts<BlockFork>, times: Starts<TimeFork>, genesisTim
 function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fixedDifficulty'> {
   const clique = fields.get('clique')
   if (clique !== undefined && isSet(clique)) {
-    const options = readObject(clique, 'config.clique')
-    const period = options.period ?? options.blockperiodseconds
-    const epoch = options.epoch ?? options.epochlength
+    const options = engineOptions(clique, 'clique')
+    const period = options.get('period') ?? options.get('blockperiodseconds')
+    const epoch = options.get('epoch') ?? options.get('epochlength')
     return {
       engine: 'clique',
       clique: {
@@ -232,9 +213,15 @@ function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fi
   }
   const ethash = fields.get('ethash')
   if (typeof ethash !== 'object' || ethash === null || Array.isArray(ethash)) return { engine: 'ethash' }
-  const option = Object.entries(ethash).find(([key]) => key.toLowerCase() === 'fixeddifficulty')
-  const fixedDifficulty = readInteger(option?.[1], 'config.ethash.fixeddifficulty', 256)
+  const option = engineOptions(ethash, 'ethash').get('fixeddifficulty')
+  const fixedDifficulty = readInteger(option, 'config.ethash.fixeddifficulty', 256)
   return fixedDifficulty === undefined ? { engine: 'ethash' } : { engine: 'ethash', fixedDifficulty }
+}
+
+function engineOptions(value: ExactJson, engine: 'clique' | 'ethash'): Fields {
+  const section = readObject(value, `config.${engine}`)
+  refuseUnknownKeys(section, (name) => ENGINE_KEYS.includes(name), `${engine}.`)
+  return lowerCaseKeys(section)
 }
 
 /** Default epoch in blocks; geth: consensus/clique, `epochLength`. */
@@ -253,32 +240,50 @@ function readDaoForkSupport(fields: Fields): boolean {
 
 function readBlobSchedule(fields: Fields, times: Starts<TimeFork>): ChainConfig['blobSchedule'] {
   const given = fields.get('blobschedule')
-  const entries = given !== undefined && isSet(given) ? readObject(given, 'config.blobSchedule') : {}
+  const entries = lowerCaseKeys(
+    given !== undefined && isSet(given) ? readObject(given, 'config.blobSchedule') : {},
+  )
   const schedule: { [F in BlobFork]?: BlobParams } = {}
   let previous: BlobParams | undefined
   for (const fork of BLOB_FORKS) {
     if (times[fork] === undefined) continue
     const path = `config.blobSchedule.${fork}`
-    const entry = entries[fork]
+    const entry = entries.get(fork)
     const fallback = fork === 'osaka' ? previous : DEFAULT_BLOB_PARAMS[fork]
-    const params =
-      entry !== undefined && isSet(entry) ? readBlobParams(readObject(entry, path), path) : fallback
+    const params = entry !== undefined && isSet(entry) ? readBlobParams(entry, path) : fallback
     if (params === undefined) throw new ChainError({ code: 'BAD_GENESIS', path, expected: 'present' })
     schedule[fork] = params
     previous = params
   }
+  refuseParamsOfAmsterdam(entries.get('amsterdam'), times, previous)
   return schedule
 }
 
-function readBlobParams(entry: ExactObject, path: string): BlobParams {
+/** Rejects parameters for Amsterdam that differ from those of the fork before: geth reads none (params/config.go). */
+function refuseParamsOfAmsterdam(
+  entry: ExactJson | undefined,
+  times: Starts<TimeFork>,
+  previous: BlobParams | undefined,
+): void {
+  if (times.amsterdam === undefined || entry === undefined || !isSet(entry)) return
+  const { target, max, baseFeeUpdateFraction } = readBlobParams(entry, 'config.blobSchedule.amsterdam')
+  const isSame =
+    target === previous?.target &&
+    max === previous.max &&
+    baseFeeUpdateFraction === previous.baseFeeUpdateFraction
+  if (!isSame) throw unsupportedKey('blobSchedule.amsterdam', entry)
+}
+
+function readBlobParams(entry: ExactJson, path: string): BlobParams {
+  const fields = lowerCaseKeys(readObject(entry, path))
   const read = (key: string, least: number): number => {
-    const value = readSafeInteger(entry[key], `${path}.${key}`)
+    const value = readSafeInteger(fields.get(key.toLowerCase()), `${path}.${key}`)
     if (value === undefined || value < least) {
       throw new ChainError({ code: 'BAD_GENESIS', path: `${path}.${key}`, expected: `at least ${least}` })
     }
     return value
   }
-  const max = read('max', 1)
+  const max = read('max', 0)
   const target = read('target', 0)
   if (target > max)
     throw new ChainError({ code: 'BAD_GENESIS', path: `${path}.target`, expected: 'at most max' })

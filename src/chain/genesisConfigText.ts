@@ -32,6 +32,7 @@ const BLOCK_KEYS: { readonly [F in BlockFork]: readonly string[] } = {
  */
 export function genesisConfigText(config: ChainConfig): string {
   const { blocks, times, blobSchedule, clique, depositContractAddress } = config
+  const { withdrawalRequestContractAddress, consolidationRequestContractAddress, maxCodeSizes } = config
   const members: [name: string, json: string | undefined][] = [
     ['chainId', String(config.chainId)],
     ...BLOCK_FORKS.flatMap((fork) => BLOCK_KEYS[fork].map((key) => entry(key, blocks[fork]))),
@@ -39,7 +40,12 @@ export function genesisConfigText(config: ChainConfig): string {
     entry('mergeNetsplitBlock', config.mergeNetsplitBlock),
     ...TIME_FORKS.map((fork) => entry(`${fork}Time`, times[fork])),
     entry('terminalTotalDifficulty', config.terminalTotalDifficulty),
-    ['depositContractAddress', JSON.stringify(toHex(depositContractAddress))],
+    ['depositContractAddress', addressText(depositContractAddress)],
+    ['withdrawalRequestContractAddress', addressText(withdrawalRequestContractAddress)],
+    ['consolidationRequestContractAddress', addressText(consolidationRequestContractAddress)],
+    ['zeroBaseFee', config.zeroBaseFee === true ? 'true' : undefined],
+    entry('contractSizeLimit', config.contractSizeLimit),
+    ['maxCodeSizeConfig', codeSizesText(maxCodeSizes)],
     config.engine === 'clique'
       ? ['clique', JSON.stringify(clique)]
       : ['ethash', objectText([entry('fixedDifficulty', config.fixedDifficulty)])],
@@ -52,6 +58,15 @@ function blobText(params: BlobParams | undefined): string | undefined {
   if (params === undefined) return undefined
   const { target, max, baseFeeUpdateFraction } = params
   return JSON.stringify({ target, max, baseFeeUpdateFraction })
+}
+
+function addressText(address: Uint8Array | undefined): string | undefined {
+  return address && JSON.stringify(toHex(address))
+}
+
+/** Sizes are in KiB, as in GoQuorum's genesis files. */
+function codeSizesText(sizes: ChainConfig['maxCodeSizes']): string | undefined {
+  return sizes && JSON.stringify(sizes.map(({ block, bytes }) => ({ block, size: bytes / 1024 })))
 }
 
 function entry(name: string, value: number | bigint | undefined): [name: string, json: string | undefined] {

@@ -26,14 +26,34 @@ export function mergedConfig(stored: ChainConfig, file: ChainConfig, head: Heade
   return { ...file, ...(mergeBlock === undefined ? {} : { mergeBlock }) }
 }
 
+/** Parts of the configuration that apply from the first block on. */
+const WHOLE = [
+  ...([
+    'chainId',
+    'engine',
+    'clique',
+    'fixedDifficulty',
+    'daoForkSupport',
+    'terminalTotalDifficulty',
+  ] as const),
+  ...(['depositContractAddress', 'withdrawalRequestContractAddress'] as const),
+  ...(['consolidationRequestContractAddress', 'zeroBaseFee', 'contractSizeLimit'] as const),
+]
+
+function reachedSizes({ maxCodeSizes = [] }: ChainConfig, head: Header): string {
+  const reached = maxCodeSizes.filter(({ block }) => block <= head.number)
+  return reached.map(({ block, bytes }) => `${bytes} from block ${block}`).join(', ')
+}
+
 function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header): string | undefined {
   const differs = (what: string, a: Value, b: Value): string | undefined =>
     text(a) === text(b) ? undefined : `${what} is ${text(a)} in the archive, ${text(b)} in the file`
-  const plain = ['chainId', 'engine', 'clique', 'fixedDifficulty', 'daoForkSupport'] as const
-  for (const name of [...plain, 'terminalTotalDifficulty', 'depositContractAddress'] as const) {
+  for (const name of WHOLE) {
     const found = differs(name, stored[name], file[name])
     if (found !== undefined) return found
   }
+  const sizes = differs('maxCodeSizeConfig', reachedSizes(stored, head), reachedSizes(file, head))
+  if (sizes !== undefined) return sizes
   for (const fork of BLOCK_FORKS) {
     const starts = [stored.blocks[fork], file.blocks[fork]]
     if (starts.every((start) => start === undefined || start > head.number)) continue

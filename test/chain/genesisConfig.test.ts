@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { ChainError } from '../../src/chain/errors.ts'
-import type { ChainConfig } from '../../src/chain/forks.ts'
+import { type ChainConfig, decodeConfig, encodeConfig } from '../../src/chain/forks.ts'
 import { readConfig } from '../../src/chain/genesisConfig.ts'
 import { type ExactObject, parseExactJson } from '../../src/chain/genesisJson.ts'
+import { HARMLESS_KEYS } from '../../src/chain/genesisKeys.ts'
 import { toHex } from '../../src/chain/hex.ts'
 
 function read(config: object, genesisTimestamp = 0): ChainConfig {
@@ -79,6 +80,8 @@ describe('readConfig', () => {
     expect(read({ clique: { period: 15, epoch: 0 } }).clique).to.deep.equal({ period: 15, epoch: 30_000 })
     const besu = { blockperiodseconds: 5, epochlength: 100 }
     expect(read({ clique: besu, ethash: null }).clique).to.deep.equal({ period: 5, epoch: 100 })
+    const camel = { blockPeriodSeconds: 5, epochLength: 100 }
+    expect(read({ clique: camel }).clique).to.deep.equal({ period: 5, epoch: 100 })
   })
 
   it('returns the zero address as the deposit contract unless the file has an address', () => {
@@ -109,8 +112,30 @@ describe('readConfig', () => {
       expect(blobSchedule.bpo3).to.deep.equal(custom)
     })
 
+    it('may allow no blobs, as Linea’s does', () => {
+      const none = { target: 0, max: 0, baseFeeUpdateFraction: 3 }
+      const { blobSchedule } = read({ londonBlock: 0, cancunTime: 0, blobSchedule: { cancun: none } })
+      expect(blobSchedule.cancun).to.deep.equal(none)
+    })
+
+    it('may have parameters for Amsterdam that are those of the fork before', () => {
+      const config = { londonBlock: 0, bpo1Time: 5, amsterdamTime: 6 }
+      const schedule = { bpo1: custom, amsterdam: custom }
+      expect(read({ ...config, blobSchedule: schedule }).blobSchedule.bpo1).to.deep.equal(custom)
+      const other = { ...schedule, amsterdam: { ...custom, max: 3 } }
+      expect(refusal({ ...config, blobSchedule: other })).to.deep.equal({
+        ...{ code: 'UNSUPPORTED_OPTION', option: 'blobSchedule.amsterdam', isSection: true },
+      })
+    })
+
     it('must not have parameters that the formulas cannot use', () => {
-      for (const bad of [{ max: 0 }, { baseFeeUpdateFraction: 0 }, { target: 3 }, { target: null }]) {
+      for (const bad of [
+        { max: 0 },
+        { max: null },
+        { baseFeeUpdateFraction: 0 },
+        { target: 3 },
+        { target: null },
+      ]) {
         const config = { londonBlock: 0, cancunTime: 0, blobSchedule: { cancun: { ...custom, ...bad } } }
         expect(refusal(config)).to.include({ code: 'BAD_GENESIS' })
       }
@@ -118,45 +143,135 @@ describe('readConfig', () => {
   })
 
   describe('rejects', () => {
-    for (const engine of ['ibft2', 'qbft', 'ibft', 'aura', 'authorityRound', 'bor', 'parlia', 'newEngine']) {
+    const engines = ['ibft2', 'qbft', 'ibft', 'istanbul', 'raft', 'aura', 'authorityRound', 'bor', 'parlia']
+    for (const engine of engines) {
       it(`the unsupported engine ${engine}`, () => {
         expect(refusal({ [engine]: { period: 1 } })).to.deep.equal({ code: 'UNSUPPORTED_ENGINE', engine })
       })
     }
 
-    for (const fork of ['bogotaTime', 'verkleTime', 'pragueEOFTime', 'classicForkBlock', 'somethingBlock']) {
+    for (const fork of ['bogotaTime', 'verkleTime', 'classicForkBlock', 'graniteTimestamp']) {
       it(`the unsupported fork ${fork}`, () => {
         expect(refusal({ [fork]: 0 })).to.deep.equal({ code: 'UNSUPPORTED_FORK', fork })
         expect(read({ [fork]: null }).chainId).to.equal(7n)
       })
     }
 
-    for (const option of ['zeroBaseFee', 'contractSizeLimit', 'evmStackSize', 'isQuorum', 'transitions']) {
-      it(`the unsupported option ${option}`, () => {
-        const value = option === 'transitions' ? {} : 1
-        expect(refusal({ [option]: value })).to.deep.equal({ code: 'UNSUPPORTED_OPTION', option })
-        expect(read({ [option]: false }).chainId).to.equal(7n)
+    for (const [name, value] of Object.entries({
+      ...{ fixedBaseFee: true, evmStackSize: 2048, isQuorum: true, ecip1017EraRounds: 5_000_000 },
+      ...{ maxCodeSize: 64, ecCurve: 'secp256r1', consensus: 'aura', unheardOf: 'text', minBlobGasPrice: 0 },
+    }))
+      it(`the unknown key ${name}`, () => {
+        const data = { code: 'UNSUPPORTED_OPTION', option: name, isSection: false }
+        expect(refusal({ [name]: value })).to.deep.equal(data)
+        expect(read({ [name]: false }).chainId).to.equal(7n)
       })
-    }
 
-    it('a system contract at an address that differs from the address in the EIP', () => {
-      const standard = '0x00000961ef480eb55e80d19ad83579a64c007002'
-      expect(read({ withdrawalRequestContractAddress: standard }).chainId).to.equal(7n)
-      expect(refusal({ withdrawalRequestContractAddress: `0x${'11'.repeat(20)}` })).to.include({
-        code: 'UNSUPPORTED_OPTION',
+    for (const [name, value] of Object.entries({ transitions: {}, newEngine: { a: 1 }, disabledEIPs: [170] }))
+      it(`the unknown section ${name}, which it calls no engine`, () => {
+        const data = { code: 'UNSUPPORTED_OPTION', option: name, isSection: true }
+        expect(refusal({ [name]: value })).to.deep.equal(data)
       })
+
+    it('unknown keys of the sections of engines', () => {
+      const unknown = (option: string) => ({ code: 'UNSUPPORTED_OPTION', option, isSection: false })
+      expect(refusal({ clique: { period: 1, fast: 1 } })).to.deep.equal(unknown('clique.fast'))
+      expect(refusal({ ethash: { keccak: true } })).to.deep.equal(unknown('ethash.keccak'))
+    })
+
+    it('a contract of EIP-8282 at an address that differs from the address in the EIP', () => {
+      const standard = '0x0000bff46984e3725691fa540a8c7589300d8282'
+      expect(read({ builderDepositContractAddress: standard }).chainId).to.equal(7n)
+      for (const option of ['builderDepositContractAddress', 'builderExitContractAddress']) {
+        const expected = { code: 'UNSUPPORTED_OPTION', option, isSection: false }
+        for (const key of [option, option.toLowerCase()])
+          expect(refusal({ [key]: `0x${'11'.repeat(20)}` })).to.deep.equal(expected)
+      }
+    })
+
+    it('names without characters that control a terminal', () => {
+      expect(refusal({ 'a\u001b[2J': 1 })).to.include({ option: 'a [2J' })
     })
   })
 
-  it('ignores options that change no rule', () => {
+  describe('options of Besu and GoQuorum', () => {
+    it('are in the configuration only if the file has them', () => {
+      const none = encodeConfig(read({ londonBlock: 0 }))
+      const unset = { zeroBaseFee: false, contractSizeLimit: null, maxCodeSizeConfig: null }
+      const standard = {
+        withdrawalRequestContractAddress: '0x00000961Ef480Eb55e80D19ad83579A64c007002',
+        consolidationRequestContractAddress: '0x0000BBdDc7CE488642fb579F8B00f3a590007251',
+      }
+      expect(encodeConfig(read({ londonBlock: 0, ...unset, ...standard }))).to.equal(none)
+    })
+
+    it('are read, and stored without loss', () => {
+      const withdrawals = `0x${'11'.repeat(20)}`
+      const consolidations = `0x${'22'.repeat(20)}`
+      const config = read({
+        ...{ londonBlock: 0, zeroBaseFee: true, contractSizeLimit: '2147483647' },
+        withdrawalRequestContractAddress: withdrawals,
+        consolidationRequestContractAddress: consolidations,
+      })
+      expect(config).to.include({ zeroBaseFee: true, contractSizeLimit: 2_147_483_647 })
+      expect(toHex(config.withdrawalRequestContractAddress!)).to.equal(withdrawals)
+      expect(toHex(config.consolidationRequestContractAddress!)).to.equal(consolidations)
+      expect(decodeConfig(encodeConfig(config))).to.deep.equal(config)
+    })
+
+    it('have sizes of code in KiB, by block', () => {
+      const sizes = [
+        { block: 0, size: 24 },
+        { block: '0xa', size: 128 },
+      ]
+      const config = read({ maxCodeSizeConfig: sizes })
+      expect(config.maxCodeSizes).to.deep.equal([
+        { block: 0, bytes: 24_576 },
+        { block: 10, bytes: 131_072 },
+      ])
+      expect(decodeConfig(encodeConfig(config))).to.deep.equal(config)
+    })
+
+    it('must not have values that their clients refuse', () => {
+      const size = (block: unknown, size: unknown) => ({ block, size })
+      const path = 'config.maxCodeSizeConfig'
+      for (const [sizes, at] of [
+        [{}, path],
+        [[size(0, 23)], `${path}.0.size`],
+        [[size(0, 129)], `${path}.0.size`],
+        [[size(undefined, 32)], `${path}.0.block`],
+        [[size(9, 32), size(8, 32)], `${path}.1.block`],
+      ] as const)
+        expect(refusal({ maxCodeSizeConfig: sizes })).to.include({ code: 'BAD_GENESIS', path: at })
+      expect(refusal({ zeroBaseFee: 'yes' })).to.include({ path: 'config.zeroBaseFee' })
+      expect(refusal({ contractSizeLimit: 2 ** 31 })).to.include({ path: 'config.contractSizeLimit' })
+    })
+
+    it('have one limit of code at most, and one that access lists of blocks allow', () => {
+      const sizes = { maxCodeSizeConfig: [{ block: 0, size: 128 }] }
+      const both = { ...sizes, contractSizeLimit: 131_072 }
+      expect(refusal(both)).to.include({ path: 'config.maxCodeSizeConfig' })
+      const amsterdam = { londonBlock: 0, amsterdamTime: 9 }
+      expect(refusal({ ...amsterdam, ...sizes })).to.include({ path: 'config.maxCodeSizeConfig' })
+      expect(refusal({ ...amsterdam, contractSizeLimit: 65_537 })).to.include({
+        path: 'config.contractSizeLimit',
+      })
+      expect(read({ ...amsterdam, contractSizeLimit: 65_536 }).contractSizeLimit).to.equal(65_536)
+    })
+  })
+
+  it('accepts options that change no rule of blocks', () => {
     const harmless = {
-      terminalTotalDifficultyPassed: true,
-      eip150Hash: `0x${'00'.repeat(32)}`,
-      networkID: 7,
-      checkpoint: { number: 1 },
-      discovery: { dns: 'enrtree://…' },
+      ...{ terminalTotalDifficultyPassed: true, eip150Hash: `0x${'00'.repeat(32)}`, networkID: 7 },
+      ...{ checkpoint: { number: 1 }, discovery: { dns: 'enrtree://…' }, txnSizeLimit: 64, maxCodeSize: 0 },
+      ...{ chainName: 'a', consensus: 'ethash', ecCurve: 'secp256k1', comment: 'a', _comment: ['b'] },
+      clique: { createEmptyBlocks: false, allowedFutureBlockTime: 1 },
     }
     expect(read(harmless).chainId).to.equal(7n)
+    for (const [name, reason] of Object.entries(HARMLESS_KEYS)) {
+      expect(name).to.equal(name.toLowerCase())
+      expect(reason, name).to.match(/^[A-Z].{20,}\.$/)
+    }
   })
 
   it('rejects forks out of order, as geth’s CheckConfigForkOrder does', () => {

@@ -26,6 +26,14 @@ const CONFIGS: Readonly<Record<string, string>> = {
     .replace('Difficulty":2', 'Difficulty":58750000000000000000000'),
   'the DAO fork, adopted': JSON.stringify({ ...GETH, chainId: 1, daoForkBlock: 1, daoForkSupport: true }),
   'the DAO fork, refused': JSON.stringify({ ...GETH, chainId: 1, daoForkBlock: 1 }),
+  'options of Besu': JSON.stringify({
+    ...{ ...GETH, chainId: 5, zeroBaseFee: true, contractSizeLimit: 2_147_483_647 },
+    withdrawalRequestContractAddress: `0x${'11'.repeat(20)}`,
+    consolidationRequestContractAddress: `0x${'22'.repeat(20)}`,
+  }),
+  'an option of GoQuorum': JSON.stringify({
+    ...{ ...GETH, chainId: 5, maxCodeSizeConfig: [{ block: 3, size: 32 }] },
+  }),
   clique: JSON.stringify({ ...GETH, chainId: 5, clique: { period: 15, epoch: 100 } }),
   'a fixed difficulty': JSON.stringify({ ...GETH, chainId: 5, ethash: { fixeddifficulty: 15 } }),
   'all forks, with blob parameters of its own': JSON.stringify({

@@ -44,5 +44,18 @@ describe('mergedConfig', () => {
     refused({ times: { ...config.times, osaka: head.timestamp } }, 'osakaTime')
     const cancun = { target: 1, max: 2, baseFeeUpdateFraction: 3 }
     refused({ blobSchedule: { ...config.blobSchedule, cancun } }, 'blobSchedule.cancun')
+    refused({ zeroBaseFee: true }, 'zeroBaseFee')
+    refused({ contractSizeLimit: 100 }, 'contractSizeLimit')
+    const address = new Uint8Array(20).fill(0x11)
+    refused({ withdrawalRequestContractAddress: address }, 'withdrawalRequestContractAddress')
+    refused({ consolidationRequestContractAddress: address }, 'consolidationRequestContractAddress')
+    refused({ maxCodeSizes: [{ block: head.number, bytes: 32_768 }] }, 'maxCodeSizeConfig')
+  })
+
+  it('accepts limits of code that begin after the head', async () => {
+    const { chain, store, head } = await setUp()
+    const stored = readIdentity(store)!.config
+    const later = { ...chain.genesis.config, maxCodeSizes: [{ block: head.number + 1, bytes: 32_768 }] }
+    expect(mergedConfig(stored, later, head).maxCodeSizes).to.deep.equal(later.maxCodeSizes)
   })
 })

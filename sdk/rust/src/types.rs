@@ -1872,6 +1872,15 @@ pub struct BlobParametersByFork {
     pub bpo5: Option<BlobParameters>,
 }
 
+/// Maximum length of the code of a contract from a block on.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CodeSizeLimit {
+    /// Number of the first block with the limit.
+    pub block: i64,
+    /// Maximum length in units of 1,024 bytes.
+    pub size: i64,
+}
+
 /// Configuration of a chain, as in the genesis files of geth. Forks that the chain does not have are left
 /// out.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
@@ -1990,6 +1999,27 @@ pub struct GenesisConfig {
     /// Contract whose logs are deposits (EIP-6110); zero if there is none.
     #[serde(rename = "depositContractAddress")]
     pub deposit_contract_address: Address,
+    /// Contract of withdrawal requests, if it is not at the address in EIP-7002.
+    #[serde(rename = "withdrawalRequestContractAddress")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawal_request_contract_address: Option<Address>,
+    /// Contract of consolidation requests, if it is not at the address in EIP-7251.
+    #[serde(rename = "consolidationRequestContractAddress")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consolidation_request_contract_address: Option<Address>,
+    /// True if base fee and blob base fee are 0 wei, an option of Besu's private networks.
+    #[serde(rename = "zeroBaseFee")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zero_base_fee: Option<bool>,
+    /// Maximum length of the code of a contract in bytes, if the chain has its own, an option of Besu's
+    /// private networks.
+    #[serde(rename = "contractSizeLimit")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contract_size_limit: Option<i64>,
+    /// Maximum lengths of the code of a contract by block, an option of GoQuorum's private networks.
+    #[serde(rename = "maxCodeSizeConfig")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_code_size_config: Option<Vec<CodeSizeLimit>>,
     /// Proof of work before the merge. Every block has `fixedDifficulty`, if it is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ethash: Option<EthashConfig>,
