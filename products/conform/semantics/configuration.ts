@@ -33,21 +33,26 @@ const NEWEST_FORK = FORKS.at(-1)!
 const RATIO_TOLERANCE = 1e-9
 const SOMEBODY = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 
-/** Maps EIP-7910 names to addresses, except for the deposit contract, whose address depends on the chain. */
+/** Maps EIP-7910 names to addresses, except for contracts whose addresses depend on the chain. */
 const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
   BEACON_ROOTS_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
-  CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS: CONSOLIDATION_REQUEST_ADDRESS,
-  WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: WITHDRAWAL_REQUEST_ADDRESS,
   BUILDER_DEPOSIT_CONTRACT_ADDRESS: BUILDER_DEPOSIT_ADDRESS,
   BUILDER_EXIT_CONTRACT_ADDRESS: BUILDER_EXIT_ADDRESS,
 }
 
-/** Addresses that chains without deposits configure as the deposit contract; these addresses need not have code. */
-const IDLE_DEPOSIT_CONTRACTS: readonly unknown[] = [
-  '0x00000000219ab540356cbb839cbe05303d7705fa',
-  '0x0000000000000000000000000000000000000000',
-]
+/**
+ * The contracts that a chain may have at an address of its own, each with the addresses that need no code: those of the
+ * EIPs, and those that chains without deposits configure. An own address must have code.
+ */
+const OWN_CONTRACTS: Readonly<Record<string, readonly unknown[]>> = {
+  DEPOSIT_CONTRACT_ADDRESS: [
+    '0x00000000219ab540356cbb839cbe05303d7705fa',
+    '0x0000000000000000000000000000000000000000',
+  ],
+  CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS: [toHex(CONSOLIDATION_REQUEST_ADDRESS)],
+  WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: [toHex(WITHDRAWAL_REQUEST_ADDRESS)],
+}
 
 function currentOf(result: unknown): JsonObject {
   return readObject(readObject(result, 'config').current, 'current')
@@ -70,12 +75,14 @@ function judgeAddresses(
 async function judgeSystemContracts(config: JsonObject, target: Target): Promise<string | undefined> {
   const fault = judgeAddresses(config.systemContracts, SYSTEM_CONTRACTS, 'current.systemContracts')
   if (fault !== undefined) return fault
-  // Only the deposit contract must have code. Other system contracts may lack code. An example is the contract of
-  // EIP-4788 on a chain without a beacon chain.
-  const deposit = readObject(config.systemContracts, 'systemContracts').DEPOSIT_CONTRACT_ADDRESS
-  if (!isGiven(deposit) || IDLE_DEPOSIT_CONTRACTS.includes(deposit)) return undefined
-  if ((await ask(target, 'eth_getCode', deposit, 'latest')) === '0x') {
-    return `\`current.systemContracts.DEPOSIT_CONTRACT_ADDRESS\` is ${String(deposit)}, which has no code`
+  // Other system contracts may lack code. An example is the contract of EIP-4788 on a chain without a beacon chain.
+  const contracts = readObject(config.systemContracts, 'systemContracts')
+  for (const [name, idle] of Object.entries(OWN_CONTRACTS)) {
+    const address = contracts[name]
+    if (!isGiven(address) || idle.includes(address)) continue
+    if ((await ask(target, 'eth_getCode', address, 'latest')) === '0x') {
+      return `\`current.systemContracts.${name}\` is ${String(address)}, which has no code`
+    }
   }
   return undefined
 }

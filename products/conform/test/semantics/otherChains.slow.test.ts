@@ -57,6 +57,20 @@ describe('semantic checks of other chains', () => {
     expect(faults.join('\n')).to.match(/`blobGasUsedRatio\[0\]` is 0\.25, but by the header it is 0\.5$/m)
   })
 
+  it('take a contract of requests at an address of the chain’s own, if it has code', async () => {
+    const own = (code: string): AskOnce => {
+      const altered = altering(askSample, (value) => {
+        const contracts = value.systemContracts as Record<string, string> | undefined
+        if (contracts !== undefined) contracts.WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS = `0x${'71'.repeat(20)}`
+      })
+      return async (method, params) => (method === 'eth_getCode' ? { result: code } : altered(method, params))
+    }
+    const faultsOf = async (node: AskOnce) =>
+      (await verdictsOf(targetOf(node), await look(node), /^eth_config$/)).faults
+    expect(await faultsOf(own('0x00'))).to.deep.equal([])
+    expect((await faultsOf(own('0x'))).join()).to.contain('WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS')
+  })
+
   it('do not execute COINBASE on a chain whose headers name no author', async () => {
     const found = await look(askSample)
     const [usual] = probesOf(found)
