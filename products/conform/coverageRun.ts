@@ -49,8 +49,7 @@ interface JudgedCall extends CoverageCall {
   readonly check: string
   readonly body: string
   /**
-   * Why execution-apis allows an answer that differs from openrpc.json; undefined when execution-apis does not allow
-   * the answer.
+   * Why other nodes may return an answer that differs from openrpc.json (leftOpen); undefined when they may not.
    */
   openOf?(): string | undefined
   notesOf(): readonly string[]

@@ -1,6 +1,6 @@
 /**
- * Lists members that openrpc.json requires and execution-apis makes optional. A missing member is noted, and is a fault
- * only with `--strict`. A present member is checked like any other.
+ * Lists members that openrpc.json requires and execution-apis at 033ca6e6 makes optional. A missing member is noted, and
+ * is a fault only with `--strict`. A present member is checked like any other.
  */
 
 const BLOCK = [
@@ -124,8 +124,7 @@ export function nullElsewhere(member: string | number | undefined, value: unknow
 
 /** Patterns of values that other nodes return and openrpc.json does not allow, by component. */
 const widerForms: ReadonlyMap<string, RegExp> = new Map([
-  // execution-apis src/eth/client.yaml, web3_clientVersion: any string. Most nodes return two to five parts, separated
-  // by slashes.
+  // web3_clientVersion, which execution-apis does not define: most nodes return two to five parts, separated by slashes.
   ['ClientVersion', /^[^/]+(?:\/.*)?$/u],
 ])
 

@@ -6,7 +6,7 @@ import { MASK } from './maskedUrl.ts'
 export type Verdict =
   | 'passed'
   | 'failed'
-  /** The answer differs from openrpc.json where execution-apis leaves a point open; a fault only with `--strict`. */
+  /** The answer differs from openrpc.json as other nodes may (leftOpen, optionalMembers); a fault only with `--strict`. */
   | 'noted'
   /** The target returned an error that openrpc.json allows, so there is no result to judge. */
   | 'refused'

@@ -25,7 +25,7 @@ export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
 
 function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: ChainSample): Case {
   // The target may refuse a call without optional parameters, because some of these parameters (usually the block) are
-  // required in execution-apis.
+  // required in execution-apis at 033ca6e6.
   const isNeeded = ({ error }: Answer): boolean => isShort && error?.code === errors.invalidParams.code
   return {
     title,

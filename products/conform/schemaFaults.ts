@@ -26,7 +26,7 @@ export interface Difference {
   readonly faults: readonly SchemaFault[]
   /** Members that openrpc.json does not define, in the notation of fields: `transactions[].publicKey`. */
   readonly extras: readonly string[]
-  /** Missing members that openrpc.json requires and execution-apis does not, in the notation of `extras`. */
+  /** Missing members that openrpc.json requires and other nodes may omit (optionalMembers), in the notation of `extras`. */
   readonly omissions: readonly string[]
   /** Fields whose values have a form that other nodes use and openrpc.json does not allow. */
   readonly otherForms: readonly string[]

@@ -111,7 +111,7 @@ function answered(title: string, request: object, id: unknown): WireProbe {
 
 /**
  * Returns the probe that sends parameters by name. A refusal is only a remark: `openrpc.json` allows parameters by
- * name, but execution-apis does not, and many nodes refuse them.
+ * name, but execution-apis at 033ca6e6 does not, and many nodes refuse them.
  */
 function byName(): WireProbe {
   const params = { block: 'latest', fullTransactions: false }

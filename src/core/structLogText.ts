@@ -1,6 +1,6 @@
 /**
- * geth's default tracer (eth/tracers/logger/logger.go, execution-apis opcode-tracer). Writes an entry for each
- * instruction, with the state before the instruction. Commas separate the entries. The host writes the members for
+ * geth's default tracer (eth/tracers/logger/logger.go; execution-apis at 033ca6e6: src/schemas/opcode-tracer.yaml).
+ * Writes an entry for each instruction, with the state before the instruction. Commas separate the entries. The host writes the members for
  * failures and for storage, which are rare.
  */
 import { currentFrame } from './frame'

@@ -9,7 +9,7 @@ import type { Context, Handler } from './handler.ts'
 import { sharedAnswer } from './minedAnswer.ts'
 import { storedAccessList } from './storedAccessList.ts'
 
-/** In the form of execution-apis (src/schemas/block-access-list.yaml); geth 1.17 has no such method. */
+/** In the form of execution-apis at 033ca6e6 (src/schemas/block-access-list.yaml); geth 1.17 has no such method. */
 export const eth_getBlockAccessList: Handler<'eth_getBlockAccessList'> = (context, { block }) => {
   const number = resolveBlock(context, block)
   if (number === undefined) return null

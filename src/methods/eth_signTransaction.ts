@@ -4,7 +4,10 @@ import { filledTransaction } from './filledTransaction.ts'
 import type { Handler } from './handler.ts'
 import { ofSender } from './wallet.ts'
 
-/** geth: internal/ethapi/api.go, `SignTransaction`. Returns only the bytes, as execution-apis and anvil do. */
+/**
+ * geth: internal/ethapi/api.go, `SignTransaction`. Returns only the bytes, as anvil does; execution-apis at 033ca6e6 has
+ * `{raw, tx}`.
+ */
 export const eth_signTransaction: Handler<'eth_signTransaction'> = async (context, { transaction }) => {
   const { nextNonce, wallet } = context
   const { call, from } = ofSender(context, transaction)

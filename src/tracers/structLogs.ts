@@ -1,6 +1,6 @@
 /**
- * geth's default tracer: an entry for each instruction (eth/tracers/logger/logger.go, execution-apis opcode-tracer).
- * The core writes the entries (src/core/structLogText.ts).
+ * geth's default tracer: an entry for each instruction (eth/tracers/logger/logger.go; execution-apis at 033ca6e6:
+ * src/schemas/opcode-tracer.yaml). The core writes the entries (src/core/structLogText.ts).
  */
 
 import { toHex } from '../chain/hex.ts'
@@ -81,7 +81,7 @@ export class StructLogger implements Hooks {
 
   /**
    * Returns the entry of a transaction that ran no code. As in Besu, a call with data has an entry for a STOP. As in
-   * execution-apis, a plain transfer has no entry.
+   * the records of execution-apis at 033ca6e6, a plain transfer has no entry.
    */
   #entryWithoutCode(): string {
     const { gas, hasInput, stopsAtOnce } = this.#outermost

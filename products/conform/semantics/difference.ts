@@ -19,8 +19,8 @@ export interface Comparison {
 
 /**
  * Compares a value with the expected value. Hex is compared without regard to case, and null equals a missing member.
- * Members that execution-apis makes optional are compared only when both values have them. Members that openrpc.json
- * does not define are never compared.
+ * Members that other nodes may omit (optionalMembers) are compared only when both values have them. Members that
+ * openrpc.json does not define are never compared.
  *
  * @returns the first difference as a sentence; undefined when there is none
  */
