@@ -29,7 +29,7 @@ import {
   REG_STEP_FORWARDED,
   REG_STEP_WANTED,
 } from './layout'
-import { fail, growthGas, hasGas, payAndPass } from './memory'
+import { fail, growthGas, hasGas, isPricing, payAndPass } from './memory'
 import { CALL } from './opcodes'
 import { markAccount } from './reads'
 import { hasFork, param, reg, setReg } from './registers'
@@ -91,18 +91,16 @@ export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end
   if (hasFork(FORK_BERLIN) && (accountFlags(to) & ACCOUNT_IS_WARM) === 0) {
     addAccountFlags(to, ACCOUNT_IS_WARM)
     access = param(PARAM_COLD_ACCOUNT_EXTRA)
-    if (left < access) return fail(FAIL_GAS_BY_GAS)
+    if (left < access) return failPayment(access + ownGas(hasGas(end) ? end : 0, value))
     left -= access
   }
   if (opcode === CALL && value && isStatic()) return fail(FAIL_GAS_BY_WRITE)
   if (!hasGas(end)) return false
-  let own = growthGas(end) + (value ? param(PARAM_CALL_VALUE) : 0)
-  if (opcode === CALL) {
-    if (left < own) return fail(FAIL_GAS_BY_GAS)
-    own += newAccountGas(to, value)
-  }
+  let own = ownGas(end, value)
+  if ((opcode === CALL && left < own) || isPricing()) return failPayment(access + own)
+  if (opcode === CALL) own += newAccountGas(to, value)
   if (hasFork(FORK_PRAGUE)) {
-    if (left < own) return fail(FAIL_GAS_BY_GAS)
+    if (left < own) return failPayment(access + own)
     left -= own
     access += own
     own = 0
@@ -110,14 +108,14 @@ export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end
     target = delegateOf(to)
     if (target !== NO_ACCOUNT) {
       const cost = delegateGas()
-      if (left < cost) return fail(FAIL_GAS_BY_GAS)
+      if (left < cost) return failPayment(access + cost)
       left -= cost
       access += cost
       markAccount(target)
     }
     if (opcode === CALL && value && hasFork(FORK_AMSTERDAM) && isEmpty(to)) {
       const before = reg(REG_GAS)
-      if (!spendStateGas(param(PARAM_STATE_ACCOUNT), left)) return fail(FAIL_GAS_BY_GAS)
+      if (!spendStateGas(param(PARAM_STATE_ACCOUNT), left)) return failPayment(access)
       left -= before - reg(REG_GAS)
       isFundingCall = true
     }
@@ -135,6 +133,22 @@ export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end
     }
   }
   return isPaid
+}
+
+/** Gas of a call for memory and value. @param end end of the memory that the call uses, which {@link hasGas} has checked */
+function ownGas(end: u64, value: bool): u64 {
+  return growthGas(end) + (value ? param(PARAM_CALL_VALUE) : 0)
+}
+
+/**
+ * Fails the frame, which cannot pay for a call.
+ *
+ * @param gas what the call has added up so far, for traces: the parts that Besu charges together (AbstractCallOperation.java)
+ * @returns false
+ */
+function failPayment(gas: u64): bool {
+  if (STEPS) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) + gas)
+  return fail(FAIL_GAS_BY_GAS)
 }
 
 function newAccountGas(to: u32, value: bool): u64 {

@@ -30,12 +30,14 @@ import {
   PARAM_EXP_BYTE,
   REG_BLOB_COUNT,
   REG_FAILURE,
+  REG_GAS,
   REG_MEMORY_BYTES,
   REG_OUTPUT,
   REG_OUTPUT_LENGTH,
+  REG_STEP_COST,
 } from './layout'
 import { log } from './logs'
-import { endOf, pay, payMemory, resize } from './memory'
+import { endOf, pay, payMemory, resize, setPricing } from './memory'
 import { addMod, mulMod } from './modular'
 import { param, reg, setReg } from './registers'
 import { FRAME_ENDED } from './results'
@@ -50,7 +52,7 @@ import {
   selfBalance,
   selfDestruct,
 } from './state'
-import { reportInstruction } from './steps'
+import { isConstant, reportInstruction } from './steps'
 import { sload, sstore, tload, tstore } from './storage'
 import { copyWord, saturated, setWord, WORD } from './word'
 
@@ -192,6 +194,21 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
       unreachable()
   }
   return FRAME_ENDED
+}
+
+/**
+ * Adds the gas for the operands of an instruction, whose constant gas cannot be paid, to REG_STEP_WANTED. Changes nothing else but
+ * the registers of the failure. Called only in the `steps` build. The parameters are those of {@link instruction}.
+ */
+export function priceInstruction(handler: u32, opcode: u32, sp: usize, code: usize, size: u32): void {
+  // The gas of these is constant wherever they have a constant part.
+  if (isConstant(handler) || handler === route.SLOAD || handler === route.TSTORE) return
+  const cost = reg(REG_STEP_COST)
+  setReg(REG_GAS, 0)
+  setPricing(true)
+  instruction(handler, opcode, sp, code, size)
+  setPricing(false)
+  setReg(REG_STEP_COST, cost)
 }
 
 /** Pushes a word of the context of the block and the transaction. @param index ENV_* */

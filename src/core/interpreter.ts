@@ -7,7 +7,7 @@ import { and, not, or, xor } from './bitwise'
 import { loadData } from './copies'
 import { div, mod } from './division'
 import { currentFrame } from './frame'
-import { instruction } from './instructions'
+import { instruction, priceInstruction } from './instructions'
 import {
   CODE_PADDING,
   FAIL_BAD_JUMP,
@@ -111,12 +111,13 @@ export function run(): i32 {
         failStack(opcode, entry, sp - base)
         break
       }
+      const handler: u32 = <u32>(entry >> 16) & 0xff
       if (gas < constant) {
+        if (STEPS) priceInstruction(handler, opcode, sp, code, size)
         setReg(REG_FAILURE, FAIL_OUT_OF_GAS)
         break
       }
       gas -= constant
-      const handler: u32 = <u32>(entry >> 16) & 0xff
       if (STEPS && isConstant(handler)) {
         setReg(REG_GAS, gas)
         reportStep()

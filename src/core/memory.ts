@@ -51,6 +51,20 @@ export function fail(reason: u32): bool {
   return false
 }
 
+/** Whether an instruction only adds up its gas. */
+let isPriced: bool = false
+
+/** Begins or ends the pricing of an instruction: {@link pay} then adds up the gas, but refuses to pay. */
+export function setPricing(isOn: bool): void {
+  isPriced = isOn
+}
+
+/** Whether an instruction is priced; never outside the `steps` build. */
+// @inline
+export function isPricing(): bool {
+  return STEPS && isPriced
+}
+
 /** Charges gas to the running frame. @returns whether the gas sufficed; otherwise the frame fails */
 export function pay(gas: u64): bool {
   return payAndPass(gas, 0)
@@ -63,7 +77,7 @@ export function payAndPass(gas: u64, passed: u64): bool {
     setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) + gas)
   }
   const left = reg(REG_GAS)
-  if (left < gas) return fail(FAIL_OUT_OF_GAS)
+  if (left < gas || isPricing()) return fail(FAIL_OUT_OF_GAS)
   setReg(REG_GAS, left - gas)
   checkFuel(left - gas + passed)
   return true

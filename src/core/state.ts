@@ -53,7 +53,7 @@ import {
   REG_STEP_COST,
   REG_STEP_WANTED,
 } from './layout'
-import { endOf, fail, growthGas, hasGas, isCounted, pay, resize } from './memory'
+import { endOf, fail, growthGas, hasGas, isCounted, isPricing, pay, resize } from './memory'
 import { SELFDESTRUCT } from './opcodes'
 import { markAccount } from './reads'
 import { hasFork, param, reg, reg32, setReg } from './registers'
@@ -210,6 +210,7 @@ function paySelfDestruct(self: u32, heir: u32): bool {
     }
     cost += access
   }
+  if (isPricing()) return false
   markAccount(heir)
   const isNew = isFunding(self, heir)
   if (isNew) cost += param(PARAM_SELFDESTRUCT_NEW_ACCOUNT)

@@ -27,6 +27,7 @@ import {
   PARAM_WARM_ACCESS,
   REG_GAS,
   REG_REFUND,
+  REG_STEP_WANTED,
   SLOT_FLAGS,
   SLOT_IS_WARM,
   SLOT_ORIGINAL,
@@ -77,6 +78,7 @@ export function sstore(sp: usize): usize {
   }
   // EIP-2200: a call with only the stipend cannot write.
   if (hasFork(FORK_SSTORE_SENTRY) && reg(REG_GAS) <= param(PARAM_CALL_STIPEND)) {
+    if (STEPS) setReg(REG_STEP_WANTED, param(PARAM_CALL_STIPEND))
     fail(FAIL_GAS_BY_SENTRY)
     return 0
   }

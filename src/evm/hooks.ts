@@ -57,9 +57,12 @@ export interface Step {
    */
   readonly cost: bigint
   /**
-   * Gas that the instruction needs. Equals {@link cost} if the gas suffices. Otherwise, this is the whole cost, as far
-   * as the cost is known. Exception: if a SELFDESTRUCT lacks gas even without the gas for a new account, the gas for
-   * the new account is left out (Besu: SelfDestructOperation.java).
+   * Gas that the instruction needs. Equals {@link cost} if the gas suffices. Otherwise, this is the whole cost, also if
+   * the constant gas alone cannot be paid; for these instructions, only up to the part that cannot be paid, as in Besu: for
+   * a call, first the access, the value and the memory, then the new account, then the delegate
+   * (AbstractCallOperation.java); for SELFDESTRUCT first the access, then the new account (SelfDestructOperation.java);
+   * for SSTORE first the gas that must be left (EIP-2200). If the memory's gas does not fit in 64 bits, this is the
+   * constant gas.
    */
   readonly wanted: bigint
   /**

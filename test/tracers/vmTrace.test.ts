@@ -252,21 +252,6 @@ describe('VmTracer', () => {
     expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
   })
 
-  it('shows the cost of an out-of-gas SELFDESTRUCT up to and including the charge that fails', async () => {
-    const costWith = async (beneficiary: string, gas: bigint): Promise<number> => {
-      const codes = { [MAIN]: `${beneficiary} SELFDESTRUCT` }
-      const operation = last(await traceOf(codes, { gasLimit: 21_000n + gas, value: 1n }))
-      expect(operation.ex).to.equal(null)
-      return operation.cost
-    }
-    const nobody = addressOf(0x99)
-    expect(await costWith(nobody, 3n + 7599n)).to.equal(7600)
-    expect(await costWith(nobody, 3n + 7600n)).to.equal(32_600)
-    // Precompiles are warm.
-    expect(await costWith('9', 3n + 4999n)).to.equal(5000)
-    expect(await costWith('9', 3n + 5000n)).to.equal(30_000)
-  })
-
   it('shows a successful SELFDESTRUCT with its cost and without a `sub`', async () => {
     const trace = await traceOf({ [MAIN]: `${toHex(bob.address)} SELFDESTRUCT` })
     expect(last(trace)).to.deep.include({ sub: null, cost: 7600 })

@@ -31,8 +31,8 @@ export const executionFaults: readonly TestedFault[] = [
     ],
     finders: [
       {
-        file: 'test/tracers/vmTrace.test.ts',
-        title: 'shows the cost of an out-of-gas SELFDESTRUCT up to and including the charge that fails',
+        file: 'test/tracers/vmTraceUnpaid.test.ts',
+        title: 'has what a SELFDESTRUCT pays for the access, then the new account',
       },
     ],
   },
