@@ -4,7 +4,7 @@
  */
 
 import { toHex } from '../chain/hex.ts'
-import type { FrameEnd, FrameStart, Hooks, Step, StepText } from '../evm/hooks.ts'
+import type { Hooks, Step, StepText } from '../evm/hooks.ts'
 import type { TextSink } from './transaction.ts'
 
 export interface StructLogOptions {
@@ -35,20 +35,15 @@ const WORD_DIGITS = 64
 export class StructLogger implements Hooks {
   readonly stepText: StepText
   readonly #out: TextSink
-  readonly #showsStack: boolean
   #hasEntries = false
-  /** Number of open frames. */
-  #open = 0
-  #outermost = { gas: 0n, hasInput: false, stopsAtOnce: false }
   /** Accessed storage: address → slot → value, in hex. */
   readonly #storage = new Map<string, Map<string, string>>()
 
   constructor(out: TextSink, options: StructLogOptions = {}) {
     this.#out = out
-    this.#showsStack = options.disableStack !== true
     this.stepText = {
       format: 'structLogs',
-      stack: this.#showsStack,
+      stack: options.disableStack !== true,
       memory: options.enableMemory === true,
       returnData: options.enableReturnData === true,
       entriesMax: options.limit ?? 0,
@@ -57,19 +52,9 @@ export class StructLogger implements Hooks {
     }
   }
 
-  onEnter({ gas, input }: FrameStart): void {
-    if (this.#open === 0) this.#outermost = { gas, hasInput: input.length > 0, stopsAtOnce: false }
-    this.#open++
-  }
-
-  onExit({ failure, precompile }: FrameEnd): void {
-    this.#open--
-    if (this.#open === 0) this.#outermost.stopsAtOnce = !precompile && failure === undefined
-  }
-
   /** Writes the end of the trace; no hook may be called afterwards. */
   finish({ gasUsed, failed, output }: StructLogOutcome): void {
-    if (!this.#hasEntries) this.#out.write(`{"structLogs":[${this.#entryWithoutCode()}`)
+    if (!this.#hasEntries) this.#out.write('{"structLogs":[')
     this.#out.write(`],"gas":${gasUsed},"failed":${failed},"returnValue":"${toHex(output)}"}`)
   }
 
@@ -77,16 +62,6 @@ export class StructLogger implements Hooks {
     if (!this.#hasEntries) this.#out.write('{"structLogs":[')
     this.#hasEntries = true
     this.#out.writeBytes(bytes)
-  }
-
-  /**
-   * Returns the entry of a transaction that ran no code. As in Besu, a call with data has an entry for a STOP. As in
-   * the records of execution-apis at 033ca6e6, a plain transfer has no entry.
-   */
-  #entryWithoutCode(): string {
-    const { gas, hasInput, stopsAtOnce } = this.#outermost
-    if (!stopsAtOnce || !hasInput) return ''
-    return `{"pc":0,"op":"STOP","gas":${gas},"gasCost":0,"depth":1${this.#showsStack ? ',"stack":[]' : ''}}`
   }
 
   /**

@@ -82,22 +82,6 @@ export const inExecutions: readonly KnownDifference[] = [
     settle: (question) => anyObject(question, dropZeroCodeHashes),
   },
   {
-    cluster: 'the step of an account without code',
-    ruling: 19,
-    reason: 'One STOP, as a recorded answer of Besu has it; geth lists none.',
-    settle: ({ ours, geth }) => {
-      let found = false
-      eachPair(ours.result, geth.result, (mine, other) => {
-        const [steps, others] = [mine.structLogs, other.structLogs]
-        if (!Array.isArray(steps) || !Array.isArray(others) || steps.length !== 1 || others.length > 0) return
-        if (steps[0].op !== 'STOP') return
-        mine.structLogs = []
-        found = true
-      })
-      return found
-    },
-  },
-  {
     cluster: 'limit of struct logs',
     ruling: 'new',
     reason: 'A number of steps (opcode-tracer.yaml); geth counts bytes of its output.',
