@@ -165,7 +165,7 @@ export class BlockSimulation {
     try {
       return messageOf({ ...call, gas }, environment, this.#simulator.identity.config.chainId, this.#gasLeft)
     } catch (error) {
-      if (!(error instanceof ExecutionError) || error.code === 'BLOB_CREATION') throw error
+      if (!(error instanceof ExecutionError)) throw error
       throw new ExecutionError('INVALID_CALL', error.message)
     }
   }

@@ -5,7 +5,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 /**
  * Returns the answer of a job that executes a list of calls.
  *
- * @throws RpcError callNotExecuted, with the index of the call; RpcError invalidParams
+ * @throws RpcError callNotExecuted, with the index of the call
  * @throws the other errors of the job
  */
 export async function namingCall<T>(run: () => T | Promise<T>): Promise<T> {
@@ -19,8 +19,6 @@ export async function namingCall<T>(run: () => T | Promise<T>): Promise<T> {
 /** The error for a call that could not be executed; undefined for other errors. */
 function callError(error: unknown): RpcError | undefined {
   if (!isExecutionError(error) || error.callIndex === undefined) return undefined
-  // Methods that run a single call return invalidParams for this error, too.
-  if (error.code === 'BLOB_CREATION') return new RpcError('invalidParams', { message: error.message })
   return new RpcError('callNotExecuted', { message: error.message, data: { index: error.callIndex } })
 }
 

@@ -34,11 +34,11 @@ export function simulationError({ code, message }: ExecutionError): RpcError {
     case 'TOO_MANY_BLOCKS':
       return new RpcError('clientLimitExceeded', { message })
     case 'BAD_FEES':
-    case 'BLOB_CREATION':
       return new RpcError('invalidParams', { message })
     case 'INVALID_MESSAGE':
       return new RpcError('simulatedTransactionInvalid', { message })
     case 'INVALID_CALL':
+    case 'BLOB_CREATION':
     case 'INVALID_OVERRIDE':
     case 'FAILED':
     case 'REVERTED':

@@ -31,7 +31,7 @@ export function toRpcError(error: unknown, method: string): RpcError | undefined
   if (error instanceof HeadError) return headError(error)
   if (error instanceof StoreError) return storeError(error)
   if (!isExecutionError(error)) return undefined
-  return method === 'eth_simulateV1' ? simulationError(error) : executionError(error)
+  return method === 'eth_simulateV1' ? simulationError(error) : executionError(error, method)
 }
 
 function scopeError({ code, timeoutMs }: ScopeError): RpcError {
@@ -228,7 +228,7 @@ function isExecutionError(error: unknown): error is ExecutionError {
   return error instanceof Error && error.name === 'ExecutionError'
 }
 
-function executionError({ code, message, data }: ExecutionError): RpcError {
+function executionError({ code, message, data }: ExecutionError, method: string): RpcError {
   switch (code) {
     case 'REVERTED':
       return reverted(message, data ?? new Uint8Array(0))
@@ -250,9 +250,9 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
     case 'INVALID_OVERRIDE':
     case 'PRECOMPILE_ITSELF':
       return new RpcError('executionError', { message })
-    // Return invalidParams, as Besu does in a recorded session of eth_call; geth returns -32000.
+    // Recorded sessions of Besu have invalidParams in eth_call; geth has the code of other errors in each method.
     case 'BLOB_CREATION':
-      return new RpcError('invalidParams', { message })
+      return new RpcError(method === 'eth_call' ? 'invalidParams' : 'executionError', { message })
   }
 }
 

@@ -117,19 +117,20 @@ describe('eth_call', () => {
     }
   })
 
-  it('rejects a call with blobs but without a recipient, like other methods that run a call', async () => {
+  it('rejects a call with blobs but without a recipient with a code of its own, as in Besu', async () => {
     const ask = await askingCalls()
     const call = { from: ANYONE, blobVersionedHashes: [BLOB_HASH], maxFeePerBlobGas: '0x1' }
-    const errors = [
-      errorOf(ask('eth_call', call)),
+    const message = 'blob transaction of type create'
+    const others = [
       errorOf(ask('eth_estimateGas', call)),
       errorOf(ask('eth_createAccessList', call)),
       errorOf(ask('debug_traceCall', call)),
+      errorOf(ask('trace_call', call, ['trace'])),
       errorOf(ask('eth_simulateV1', { blockStateCalls: [{ calls: [call] }] })),
+      errorOf(ask('eth_simulateV1', { blockStateCalls: [{ calls: [call] }], validation: true })),
     ]
-    for (const error of await Promise.all(errors)) {
-      expect(error).to.include({ code: -32602, message: 'blob transaction of type create' })
-    }
+    expect(await errorOf(ask('eth_call', call))).to.include({ code: -32602, message })
+    for (const error of await Promise.all(others)) expect(error).to.include({ code: -32000, message })
   })
 
   it('fails a creation by a sender with the maximum nonce, like other methods that run a call', async () => {

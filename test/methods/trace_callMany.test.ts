@@ -105,15 +105,14 @@ describe('trace_callMany', () => {
     expect(error.message).to.include('calls[1][0]')
   })
 
-  it('rejects blobs without a recipient with the same code as trace_call', async () => {
+  it('rejects blobs without a recipient, and names the call', async () => {
     const { ask } = await nestedCalls()
     const { to: _, ...creation } = count
     const blobs = { ...creation, blobVersionedHashes: [`0x01${'00'.repeat(31)}`] }
     const calls = [count, blobs].map((call) => [call, ['trace']])
     const error = await errorOf(ask('trace_callMany', calls, 'latest'))
-    expect(error).to.include({ code: -32602, message: 'call 1: blob transaction of type create' })
-    const alone = await errorOf(ask('trace_call', blobs, ['trace'], 'latest'))
-    expect(alone).to.include({ code: -32602, message: 'blob transaction of type create' })
+    expect(error).to.include({ code: -32000, message: 'call 1: blob transaction of type create' })
+    expect(error.data).to.include({ index: 1 })
   })
 
   it('rejects an unknown block', async () => {
