@@ -6465,7 +6465,7 @@ export type EthCreateAccessList = (transaction: TransactionCall, block?: BlockNu
 export type EthCallMany = (bundles: CallBundles, simulateContext?: SimulateContext, stateOverride?: StateOverrides, timeout?: CallTimeoutInput) => Promise<CallManyResults>;
 export type EthUninstallFilter = (filterId: WatchIdInput) => Promise<Flag>;
 export type EthUnsubscribe = (subscriptionId: WatchIdInput) => Promise<Flag>;
-export type EthGetHeaderByNumber = (block: BlockNumberOrTagOrHash) => Promise<HeaderOrPendingOrNull>;
+export type EthGetHeaderByNumber = (block: BlockNumberOrTagOrHash) => Promise<HeaderOrNull>;
 export type EthGetHeaderByHash = (blockHash: Hash32) => Promise<HeaderOrNull>;
 export type EthGetRawTransactionByHash = (transactionHash: Hash32) => Promise<DataOrNull>;
 export type EthGetRawTransactionByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: IndexInput) => Promise<DataOrNull>;
@@ -7133,7 +7133,7 @@ export interface Methods {
       /** The block. */
       block: BlockNumberOrTagOrHash
     }
-    result: HeaderOrPendingOrNull
+    result: HeaderOrNull
   }
   /** The header of a block by hash. */
   eth_getHeaderByHash: {

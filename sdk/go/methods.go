@@ -202,7 +202,7 @@ const EthUninstallFilter Method[EthUninstallFilterParams, Flag] = "eth_uninstall
 const EthUnsubscribe Method[EthUnsubscribeParams, Flag] = "eth_unsubscribe"
 
 // EthGetHeaderByNumber is eth_getHeaderByNumber: The header of a block by number.
-const EthGetHeaderByNumber Method[EthGetHeaderByNumberParams, HeaderOrPendingOrNull] = "eth_getHeaderByNumber"
+const EthGetHeaderByNumber Method[EthGetHeaderByNumberParams, HeaderOrNull] = "eth_getHeaderByNumber"
 
 // EthGetHeaderByHash is eth_getHeaderByHash: The header of a block by hash.
 const EthGetHeaderByHash Method[EthGetHeaderByHashParams, HeaderOrNull] = "eth_getHeaderByHash"

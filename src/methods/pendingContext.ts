@@ -34,8 +34,10 @@ const OF_TRANSACTIONS: ReadonlySet<string> = new Set<MethodName>([
   ...(['erigon_getBalanceChangesInBlock', 'reth_getBalanceChangesInBlock'] as const),
 ])
 
-/** Methods that watch future blocks, and therefore read no block. */
-const OF_WHAT_COMES: ReadonlySet<string> = new Set<MethodName>(['eth_newFilter', 'eth_subscribe'])
+/** Methods that read no pending block: those that watch future blocks, and the one that answers null for `pending`. */
+const WITHOUT_PENDING: ReadonlySet<string> = new Set<MethodName>([
+  ...(['eth_newFilter', 'eth_subscribe', 'eth_getHeaderByNumber'] as const),
+])
 
 /** Returns the methods with support for the pending block, which `blocks` assembles. */
 export function withPending(methods: MethodTable<Context>, blocks: PendingBlocks): MethodTable<Context> {
@@ -64,7 +66,7 @@ function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Contex
 }
 
 function blockParams({ name, params }: Method<Context>): readonly string[] {
-  if (OF_WHAT_COMES.has(name)) return []
+  if (WITHOUT_PENDING.has(name)) return []
   return BLOCK_PARAMS.filter((each) => params.some((param) => param.name === each))
 }
 

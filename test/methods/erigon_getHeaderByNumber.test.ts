@@ -26,7 +26,8 @@ describe('erigon_getHeaderByNumber', () => {
     try {
       await node.send(bob, {})
       const header = (await node.ask('erigon_getHeaderByNumber', 'pending'))!
-      expect(header).to.deep.equal(await node.ask('eth_getHeaderByNumber', 'pending'))
+      const block = (await node.ask('eth_getBlockByNumber', 'pending'))!
+      expect(header.transactionsRoot).to.equal(block.transactionsRoot)
       expect(header).to.include({ hash: null, nonce: null, miner: null, number: '0x1' })
     } finally {
       await node.close()

@@ -391,7 +391,7 @@ impl Method for EthUnsubscribeParams {
 /// eth_getHeaderByNumber: The header of a block by number.
 impl Method for EthGetHeaderByNumberParams {
     const NAME: &'static str = "eth_getHeaderByNumber";
-    type Result = HeaderOrPendingOrNull;
+    type Result = HeaderOrNull;
 }
 
 /// eth_getHeaderByHash: The header of a block by hash.
