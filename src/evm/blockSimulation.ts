@@ -6,10 +6,11 @@ import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
 import { accessListHash, encodeAccessList } from '../chain/blockAccessList.ts'
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
-import { fromHex, fromHexPadded, leftPad, toQuantity } from '../chain/hex.ts'
+import { equalBytes, fromHex, fromHexPadded, leftPad, toQuantity } from '../chain/hex.ts'
 import { consensusReceipt, type Log, logsBloom } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
@@ -117,6 +118,7 @@ export class BlockSimulation {
     const ground = {
       ...{ config, state: this.#state, precompiles, blockHash: (asked: number) => this.#blockHash(asked) },
       environment: { ...environment, blobBaseFee },
+      mayLackCode: (address: Uint8Array) => this.#doesWithout(address),
     }
     const root = (): Uint8Array => this.#trie.update(this.#state.changesSinceLast())
     const options = { records: false, listsAccesses: true, root }
@@ -174,6 +176,14 @@ export class BlockSimulation {
     const { number } = this.#base.header
     if (asked > number) return this.#hashes.get(asked) ?? NO_HASH
     return asked === number ? this.#base.hash : (blockHashAt(this.#reader, asked) ?? NO_HASH)
+  }
+
+  /** Whether the chain has blocks of Prague without the code of a system contract. */
+  #doesWithout(address: Uint8Array): boolean {
+    const { number, requestsHash } = this.#base.header
+    if (requestsHash === undefined) return false
+    const codeHash = stateAt(this.#reader, number).account(address)?.codeHash
+    return codeHash === undefined || equalBytes(codeHash, EMPTY_CODE_HASH)
   }
 
   #seal(building: Building, requests: Uint8Array[] | undefined): SimulatedBlock {

@@ -19,6 +19,8 @@ export interface Ground {
   /** Collects what committed transitions read and write; undefined when no access list is built. */
   readonly accesses?: AccessListBuilder | undefined
   readonly hooks?: Hooks | undefined
+  /** Whether a block before Amsterdam may lack the code of a contract that collects requests. Default: for all contracts. */
+  readonly mayLackCode?: (address: Uint8Array) => boolean
   /** Called with the hash (32 bytes) of each code that a run reads, also if the core has the code from an earlier run. */
   readonly onCode?: ((codeHash: Uint8Array) => void) | undefined
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import {
   BEACON_ROOTS_ADDRESS,
@@ -10,9 +12,12 @@ import {
 } from '../../src/chain/systemContracts.ts'
 import { requestsHash } from '../../src/evm/systemCalls.ts'
 import { assemble, concat, word } from '../support/assembler.ts'
-import { addressOf } from '../support/genesis.ts'
+import { ChainBuilder } from '../support/chains.ts'
+import { addressOf, currentGenesis } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { askingCalls } from '../support/readCalls.ts'
-import { type Ask, BLOCKS, errorOf, hex } from '../support/readChain.ts'
+import { type Ask, answering, BLOCKS, errorOf, hex } from '../support/readChain.ts'
+import { importedInto } from '../support/simulations.ts'
 
 /** Address of the deposit contract when the genesis names no deposit contract. */
 const DEPOSIT_CONTRACT = addressOf(0)
@@ -44,7 +49,7 @@ const sha256 = (...parts: Uint8Array[]): Uint8Array => {
 }
 
 /** Code that returns the byte. */
-const answering = (byte: number): string => toHex(assemble(`${byte} 0 MSTORE8 1 0 RETURN`))
+const returning = (byte: number): string => toHex(assemble(`${byte} 0 MSTORE8 1 0 RETURN`))
 /** Code that stores the call data of the system in slot 1, and returns it to other callers. */
 const remembering = toHex(
   assemble(`
@@ -74,8 +79,8 @@ describe('system calls', () => {
       {
         stateOverrides: {
           [DEPOSIT_CONTRACT]: { code: depositing },
-          [toHex(WITHDRAWAL_REQUEST_ADDRESS)]: { code: answering(0xaa) },
-          [toHex(CONSOLIDATION_REQUEST_ADDRESS)]: { code: answering(0xbb) },
+          [toHex(WITHDRAWAL_REQUEST_ADDRESS)]: { code: returning(0xaa) },
+          [toHex(CONSOLIDATION_REQUEST_ADDRESS)]: { code: returning(0xbb) },
         },
         calls: [deposit, deposit],
       },
@@ -94,6 +99,30 @@ describe('system calls', () => {
     expect((await errorOf(bad)).code).to.equal(-32000)
     const stateOverrides = { [toHex(WITHDRAWAL_REQUEST_ADDRESS)]: { code: toHex(assemble('0 0 REVERT')) } }
     expect((await errorOf(simulate([{ stateOverrides }]))).code).to.equal(-32000)
+  })
+
+  it('fail for a system contract without code, unless the blocks of the chain do without this contract', async () => {
+    for (const [contract, queue] of [
+      [WITHDRAWAL_REQUEST_ADDRESS, 'withdrawal'],
+      [CONSOLIDATION_REQUEST_ADDRESS, 'consolidation'],
+    ] as const) {
+      const address = toHex(contract)
+      const emptied = { stateOverrides: { [address]: { code: '0x' } } }
+      for (const blocks of [[emptied], [{}, emptied, {}]])
+        expect(await errorOf(simulate(blocks))).to.deep.include({
+          code: -32000,
+          message: `failed to process ${queue} queue: empty system contract: no code at ${checksumAddress(contract)}`,
+        })
+      const { alloc, ...genesis } = currentGenesis() as { alloc: Record<string, object> }
+      const { [address]: _, ...others } = alloc
+      const chain = await ChainBuilder.create({ ...genesis, alloc: others })
+      await chain.add()
+      const store = await importedInto(chain)
+      const executor = inlineExecutor(store, readIdentity(store)!)
+      const { ask: askOther } = answering(store, { executor })
+      const [block] = await askOther('eth_simulateV1', { blockStateCalls: [emptied] })
+      expect(block!.number).to.equal('0x2')
+    }
   })
 
   it('read the account of their sender when the contract asks for it', async () => {
