@@ -38,7 +38,7 @@ export interface Witness {
  *
  * The witness has the nodes on the paths to all accounts and slots that the execution loads. If a deletion leaves a
  * branch with only one child, the witness also has this child, because the new state root cannot be computed without
- * it. Unlike geth, the execution also loads the entries of access lists, and the account that sends the system calls.
+ * it. These are the nodes that geth has. geth also has the codes that the block itself creates.
  *
  * @param number number of a block of the archive, after genesis; may be the pending block
  * @param take called with the length of each collected node and code in bytes, and may throw when the sum is too large
