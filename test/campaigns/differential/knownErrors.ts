@@ -112,11 +112,10 @@ export const inErrors: readonly KnownDifference[] = [
     cluster: 'fees that eth_createAccessList fills in',
     ruling: 'new',
     reason:
-      'geth fills in fees as for sending, wants them paid, and refuses a cap below the tip that it suggests itself; here a call that offers no fee stays free.',
+      'If a call names a fee, geth fills in the others as for sending, and refuses a fee of 0 and a cap below the tip that it suggests itself; here such a call is free, or checked as it is.',
     settle: (question) =>
       question.method === 'eth_createAccessList' &&
       (/must be non-zero/.test(words(question)[1]) ||
-        (question.ours.error === undefined && /insufficient funds/.test(words(question)[1])) ||
         (namesCapAlone(question) && /^maxFeePerGas \(0x/.test(words(question)[1]))) &&
       settled(question),
   },

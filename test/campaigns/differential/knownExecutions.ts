@@ -21,6 +21,13 @@ export const inExecutions: readonly KnownDifference[] = [
     settle: (question) => isCheaperList(question) && settled(question),
   },
   {
+    cluster: 'slots that a list makes no cheaper',
+    ruling: 11,
+    reason:
+      'A static call writes to no slot; geth lists the slot of the SSTORE that fails for it, which costs more.',
+    settle: (question) => isShorterList(question) && settled(question),
+  },
+  {
     cluster: 'an access without the gas for it',
     ruling: 'new',
     reason:
@@ -158,6 +165,15 @@ function isCheaperList({ method, ours, geth }: Question): boolean {
     ),
   )
   return mine === other && BigInt(String(ours.result.gasUsed)) < BigInt(String(geth.result.gasUsed))
+}
+
+/** Whether geth's list has further slots of listed or unlisted accounts, and costs more. */
+function isShorterList({ method, ours, geth }: Question): boolean {
+  const [mine, other] = [ours.result, geth.result]
+  if (method !== 'eth_createAccessList' || !isObject(mine) || !isObject(other)) return false
+  const listed = accessesOf(other)
+  const isPart = [...accessesOf(mine)].every((access) => listed.has(access))
+  return isPart && mine.error === other.error && BigInt(String(mine.gasUsed)) < BigInt(String(other.gasUsed))
 }
 
 /**
