@@ -4,7 +4,6 @@
 /** Number of the groups of campaigns. A run of CI takes one, by the number of commits. */
 export const GROUPS = 3
 
-const VECTORS = '../shared/conformance'
 const EXAMINERS = '../shared/examiners'
 const DRAWN = ['--seed', '{seed}', '--sample']
 /** Tests over HTTP and WebSockets of the modules that threads can break. */
@@ -35,11 +34,10 @@ export const STEPS = [
     ...{ name: 'serving threads', weight: 2, seconds: 100 },
     command: npm('test:nodes', '--only', THREADED, ...DRAWN, '0.4', '24'),
   },
-  { name: 'conformance', weight: 1, seconds: 160, needs: VECTORS, command: npm('conformance', '{needs}') },
-  {
-    ...{ name: 'conformance, Amsterdam', weight: 1, seconds: 40, needs: '../shared/amsterdam' },
-    command: npm('conformance', '{needs}'),
-  },
+  { name: 'conformance', weight: 1, ...recorded('../shared/conformance', 160) },
+  { name: 'conformance, newer', weight: 1, ...recorded('../shared/conformance-now', 80) },
+  { name: 'conformance, Amsterdam', weight: 1, ...recorded('../shared/amsterdam', 40) },
+  { name: 'conformance, Amsterdam, newer', weight: 1, ...recorded('../shared/amsterdam-now', 30) },
   {
     ...{ name: 'real blocks', weight: 1, seconds: 20, needs: '../shared/blocks' },
     // Four of the folder ask for ancestors that their files lack.
@@ -147,6 +145,11 @@ function node(...args) {
 
 function npm(script, ...args) {
   return ['npm', 'run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])]
+}
+
+/** Plays the recorded answers in a folder. */
+function recorded(needs, seconds) {
+  return { seconds, needs, command: npm('conformance', '{needs}') }
 }
 
 function fuzzing(seed) {

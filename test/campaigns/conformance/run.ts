@@ -28,6 +28,10 @@ const CHAIN = '--genesis {genesis} --import {chain} --port {port}'
 const SERVE = `serve --ephemeral --trust-headers --host 127.0.0.1 ${CHAIN}`
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** Played unless the command line names others: the recorded answers, and the newer ones of the same nodes. */
+const DEFAULTS = ['conformance', 'conformance-now', 'amsterdam', 'amsterdam-now'].map((name) =>
+  path.join(root, '../shared', name),
+)
 
 interface SuiteOptions {
   /** Options of the runner */
@@ -40,11 +44,12 @@ type Verdict = 'passed' | 'failed' | 'excepted' | 'stale' | 'skipped' | 'notInCo
 
 const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'excepted', 'stale', 'skipped', 'notInContract']
 
-const USAGE = `npm run conformance -- [OPTIONS] DIR
+const USAGE = `npm run conformance -- [OPTIONS] [DIR …]
 
 Plays recorded vectors of other nodes over HTTP, against the built program or, for a suite of many chains, against one
-server with the built library. DIR contains run.mjs and suites/. Only methods of the contract are judged. exceptions.ts lists the cases whose answers differ with a reason; in suites that geth recorded,
-those of gethDifferences.ts are exceptions, too.
+server with the built library. Each DIR contains run.mjs and suites/; default: those of ../shared. Only methods of the
+contract are judged. exceptions.ts lists the cases whose answers differ with a reason; in suites that geth recorded, those of
+gethDifferences.ts are exceptions, too.
 
   --only REGEX   the cases with such names; default: all
   --replica      a replica answers, which applies the log of another node; POSTGRES_URL names a server of PostgreSQL
@@ -53,22 +58,27 @@ those of gethDifferences.ts are exceptions, too.
 Exit status: 0 when all is as expected, 1 when a case fails that is no exception, or an exception passes, 2 for an invalid
 command line.`
 
-const { folder, only, isReplica } = commandLine(USAGE, (args) => {
+const { folders, only, isReplica } = commandLine(USAGE, (args) => {
   const options = { only: { type: 'string' }, replica: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.only !== undefined) patternOf('only', values.only)
-  const [given] = positionals
-  if (given === undefined || positionals.length > 1) throw new UsageError('expected one DIR')
-  const folder = path.resolve(given)
-  if (!fs.existsSync(path.join(folder, 'suites')) || !fs.existsSync(path.join(folder, 'run.mjs')))
-    throw new UsageError(`there is no run.mjs with suites/ in ${folder}`)
-  return { folder, only: values.only, isReplica: values.replica }
+  const given = positionals.map((folder) => path.resolve(folder))
+  const folders = given.length > 0 ? given : DEFAULTS.filter((folder) => fs.existsSync(folder))
+  if (folders.length === 0) throw new UsageError('expected a DIR: there are none in ../shared')
+  for (const folder of folders)
+    if (!fs.existsSync(path.join(folder, 'suites')) || !fs.existsSync(path.join(folder, 'run.mjs')))
+      throw new UsageError(`there is no run.mjs with suites/ in ${folder}`)
+  return { folders, only: values.only, isReplica: values.replica }
 })
-const suites = suitesIn(folder)
-const suiteWidth = Math.max(...suites.map((name) => name.length))
-const complete = await playAll(folder)
-const consistent = only === undefined && !isReplica ? await checkChains(folder) : true
-process.exit(complete && consistent ? 0 : 1)
+build()
+let isExpected = true
+for (const folder of folders) {
+  if (folders.length > 1) console.log(`\n${folder}\n`)
+  const complete = await playAll(folder)
+  const consistent = only === undefined && !isReplica ? await checkChains(folder) : true
+  isExpected &&= complete && consistent
+}
+process.exit(isExpected ? 0 : 1)
 
 function suitesIn(vectors: string): string[] {
   const entries = fs.readdirSync(path.join(vectors, 'suites'), { withFileTypes: true })
@@ -96,7 +106,7 @@ async function checkAllTraces(vectors: string): Promise<boolean> {
 
 /** @returns whether all results are as expected */
 async function playAll(vectors: string): Promise<boolean> {
-  build()
+  const suites = suitesIn(vectors)
   const methods = contractMethods()
   const rows: { suite: string; method: string; verdict: Verdict }[] = []
   let complete = true
@@ -114,8 +124,8 @@ async function playAll(vectors: string): Promise<boolean> {
       if (verdict === 'failed' || verdict === 'stale') explain(name, result, verdict)
     }
   }
-  printTable(rows)
-  const unknown = only === undefined ? unplayedExceptions(vectors) : []
+  printTable(rows, Math.max(...suites.map((name) => name.length)))
+  const unknown = only === undefined ? unplayedExceptions(vectors, suites) : []
   for (const id of unknown) console.log(`stale exception: there is no case ${id}`)
   return (
     complete &&
@@ -174,7 +184,7 @@ function explain(suite: string, { id, path: at, expected, actual }: CaseResult, 
   else console.log(`  ${suite} ${id}\n      ${at}  expected ${short(expected)}  actual ${short(actual)}`)
 }
 
-function unplayedExceptions(vectors: string): string[] {
+function unplayedExceptions(vectors: string, suites: readonly string[]): string[] {
   return exceptions
     .filter(
       ({ suite, case: id }) => suites.includes(suite) && !hasCase(path.join(vectors, 'suites', suite), id),
@@ -191,7 +201,10 @@ function hasCase(suite: string, id: string): boolean {
   )
 }
 
-function printTable(rows: readonly { suite: string; method: string; verdict: Verdict }[]): void {
+function printTable(
+  rows: readonly { suite: string; method: string; verdict: Verdict }[],
+  suiteWidth: number,
+): void {
   const table = new Map<string, Record<Verdict, number>>()
   const total = emptyCounts()
   for (const { suite, method, verdict } of rows) {
