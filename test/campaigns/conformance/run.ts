@@ -8,10 +8,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { commandLine, patternOf, UsageError } from '../../support/commandLine.ts'
+import { withFolder } from '../../support/stores.ts'
 import { checkAccessLists } from './accessLists.ts'
 import { exceptions } from './exceptions.ts'
 import { gethDifferences, isOfGeth } from './gethDifferences.ts'
 import { type CaseResult, playOnOneServer, resultsOf } from './play.ts'
+import { withNewAnswers } from './recordedAgain.ts'
 import { checkRevertReasons } from './revertReasons.ts'
 import { chainFolders, checkTraces } from './traces.ts'
 
@@ -49,7 +51,7 @@ const USAGE = `npm run conformance -- [OPTIONS] [DIR …]
 Plays recorded vectors of other nodes over HTTP, against the built program or, for a suite of many chains, against one
 server with the built library. Each DIR contains run.mjs and suites/; default: those of ../shared. Only methods of the
 contract are judged. exceptions.ts lists the cases whose answers differ with a reason; in suites that geth recorded, those of
-gethDifferences.ts are exceptions, too.
+gethDifferences.ts are exceptions, too. recordedAgain.jsonl has the newer answers to cases that a newer geth contradicts.
 
   --only REGEX   the cases with such names; default: all
   --replica      a replica answers, which applies the log of another node; POSTGRES_URL names a server of PostgreSQL
@@ -112,7 +114,9 @@ async function playAll(vectors: string): Promise<boolean> {
   let complete = true
   for (const name of suites) {
     console.log(`playing ${name} …`)
-    const results = await play(vectors, name, OPTIONS[name])
+    const results = await withFolder((folder) =>
+      play(vectors, withNewAnswers(path.join(vectors, 'suites', name), folder), OPTIONS[name]),
+    )
     if (results === undefined) {
       console.log(`  ${name}: the runner gave no results`)
       complete = false
@@ -153,8 +157,8 @@ function contractMethods(): ReadonlySet<string> {
   return new Set(own.map(({ name }) => name))
 }
 
-function play(vectors: string, name: string, options: SuiteOptions = {}): Promise<CaseResult[] | undefined> {
-  const suite = path.join(vectors, 'suites', name)
+/** @param suite folder of the suite */
+function play(vectors: string, suite: string, options: SuiteOptions = {}): Promise<CaseResult[] | undefined> {
   const runner = path.join(vectors, 'run.mjs')
   const flags = [...(options.flags ?? []), ...(only === undefined ? [] : ['--only', only])]
   // Each start of the program costs more than most chains; one process is enough for the chains of a suite.
