@@ -5139,7 +5139,7 @@ export interface SimulateOptions {
    */
   blockStateCalls: BlockStateCall[]
   /**
-   * Include ether transfers in the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token (ERC-7528). Default: false.
+   * Include ether transfers in the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token (ERC-7528). From Amsterdam on, all blocks log transfers anyway, with 0xfffffffffffffffffffffffffffffffffffffffe (EIP-7708), so this adds nothing. Default: false.
    */
   traceTransfers?: boolean | null
   /**
@@ -5268,6 +5268,10 @@ export interface SimulatedBlock {
    * Hash of the access list of the block (EIP-7928); since Amsterdam.
    */
   blockAccessListHash?: Hash32
+  /**
+   * One more than the slot number of the parent (EIP-7843); since Amsterdam. Absent if the parent has none.
+   */
+  slotNumber?: Quantity
   /**
    * Hashes of the unsigned transactions made from the calls, or full transactions if `returnFullTransactions` is true.
    */

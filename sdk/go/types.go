@@ -4204,7 +4204,8 @@ type SimulateOptions struct {
 	// The blocks, in order. Gaps between their numbers are filled with empty blocks.
 	BlockStateCalls List[BlockStateCall] `json:"blockStateCalls"`
 	// Include ether transfers in the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token
-	// (ERC-7528). Default: false.
+	// (ERC-7528). From Amsterdam on, all blocks log transfers anyway, with 0xfffffffffffffffffffffffffffffffffffffffe
+	// (EIP-7708), so this adds nothing. Default: false.
 	TraceTransfers *bool `json:"traceTransfers,omitempty"`
 	// Check nonces and fees as in a real block, and derive the base fee from the parent. Default: false; the
 	// base fee is 0 then.
@@ -4279,6 +4280,8 @@ type SimulatedBlock struct {
 	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
 	// Hash of the access list of the block (EIP-7928); since Amsterdam.
 	BlockAccessListHash *Hash32 `json:"blockAccessListHash,omitempty"`
+	// One more than the slot number of the parent (EIP-7843); since Amsterdam. Absent if the parent has none.
+	SlotNumber *Quantity `json:"slotNumber,omitempty"`
 	// Hashes of the unsigned transactions made from the calls, or full transactions if `returnFullTransactions`
 	// is true.
 	Transactions SimulatedBlockTransactions `json:"transactions"`

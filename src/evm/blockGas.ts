@@ -1,7 +1,7 @@
 /** The gas of a block: what its messages have used, and what is left for more. geth: core/gaspool.go. */
 import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
-import type { MessageOutcome } from './message.ts'
+import type { Message, MessageOutcome } from './message.ts'
 
 /** From Amsterdam on, the gas limit applies to gas for execution and to gas for state growth, separately (EIP-8037). */
 export class BlockGas {
@@ -30,6 +30,16 @@ export class BlockGas {
     // execution gas is left, only the state gas limits the message.
     if (execution >= TRANSACTION_GAS_MAX) return state
     return execution < state ? execution : state
+  }
+
+  /**
+   * The same for a message that may use all of its gas for execution ({@link Message.skipsExecutionCap}). geth:
+   * internal/ethapi/simulate.go, `sanitizeCall`.
+   */
+  get leftToUncapped(): bigint {
+    const { left } = this
+    const execution = this.#limit - this.#execution
+    return execution < left ? execution : left
   }
 
   /** Adds the gas of a message that was executed. */

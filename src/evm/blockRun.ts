@@ -78,6 +78,11 @@ export class BlockRun {
     return this.#gas.left
   }
 
+  /** The same for a message that may use all of its gas for execution. */
+  get gasLeftToUncapped(): bigint {
+    return this.#gas.leftToUncapped
+  }
+
   /**
    * The accounts and slots that the block has read or written so far (EIP-7928). Undefined before Amsterdam, and when
    * the option `listsAccesses` is not set.

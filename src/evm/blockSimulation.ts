@@ -21,7 +21,7 @@ import { type CallArguments, messageOf } from './callArguments.ts'
 import { type BlockEnvironment, environmentOf } from './environment.ts'
 import { ExecutionError } from './errors.ts'
 import type { FrameEnd, FrameStart, Hooks } from './hooks.ts'
-import type { Message, MessageOutcome } from './message.ts'
+import { type Message, type MessageOutcome, withExecutionCap } from './message.ts'
 import { OverlayState } from './overlay.ts'
 import { applyStateOverrides, precompilesUnder } from './overrides.ts'
 import type { PlannedBlock } from './simulatedChain.ts'
@@ -145,8 +145,10 @@ export class BlockSimulation {
     if (this.#options.validation) message.validated = { nonce }
     const transaction = unsignedTransaction(call, message, nonce, config.chainId, header.baseFeePerGas)
     const type = transaction instanceof Uint8Array ? transaction[0]! : 0
-    const hooks = new CallLogs(this.#options.traceTransfers, building.nextLogIndex)
-    const asked = call.gas ?? run.gasLeft
+    // From Amsterdam on, the code's own logs include transfers (EIP-7708).
+    const addsTransfers = this.#options.traceTransfers && !isAtLeast(building.environment.fork, 'amsterdam')
+    const hooks = new CallLogs(addsTransfers, building.nextLogIndex)
+    const asked = call.gas ?? this.#gasLeftIn(run)
     const outcome = executeOrExplain(message, () => run.add(type, message, hooks))
     if (message.gasLimit < asked) outcome.failure = afterCap(outcome.failure)
     building.nextLogIndex = hooks.next
@@ -158,18 +160,25 @@ export class BlockSimulation {
 
   /** Converts a call to a message, and checks that the block has enough gas left for it. geth: `sanitizeCall`. */
   #messageOf({ run, environment }: Building, call: CallArguments): Message {
-    const left = run.gasLeft
+    const left = this.#gasLeftIn(run)
     const gas = call.gas ?? left
     if (gas > left) {
       const message = `block gas limit reached: remaining: ${left}, required: ${gas}`
       throw new ExecutionError('BLOCK_GAS_LIMIT', message)
     }
     try {
-      return messageOf({ ...call, gas }, environment, this.#simulator.identity.config.chainId, this.#gasLeft)
+      const { chainId } = this.#simulator.identity.config
+      const message = messageOf({ ...call, gas }, environment, chainId, this.#gasLeft)
+      return this.#options.validation ? withExecutionCap(message) : message
     } catch (error) {
       if (!(error instanceof ExecutionError)) throw error
       throw new ExecutionError('INVALID_CALL', error.message)
     }
+  }
+
+  /** The highest gas limit of a call that still fits in the block. */
+  #gasLeftIn(run: BlockRun): bigint {
+    return this.#options.validation ? run.gasLeft : run.gasLeftToUncapped
   }
 
   #blockHash(asked: number): Uint8Array {

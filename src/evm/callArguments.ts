@@ -32,6 +32,8 @@ const ZERO_ADDRESS = new Uint8Array(20)
 const EMPTY = new Uint8Array(0)
 
 /**
+ * The message of a call, which may use all of its gas for execution. geth: internal/ethapi/api.go, `applyMessage`.
+ *
  * @param gasCap maximum gas of a call, and the default for a call that does not specify its gas
  * @throws ExecutionError BAD_FEES, BLOB_CREATION, INVALID_MESSAGE
  */
@@ -63,6 +65,7 @@ export function messageOf(
     blobHashes: call.blobVersionedHashes,
     blobFeeCap: call.maxFeePerBlobGas ?? (call.blobVersionedHashes === undefined ? undefined : 0n),
     authorizations: call.authorizationList,
+    skipsExecutionCap: true,
     ...(call.strict === true ? { strict: true } : {}),
   }
 }

@@ -20,7 +20,7 @@ export interface BlockEnvironment {
   readonly blobBaseFee: bigint | undefined
   /** Maximum number of blobs in a block; undefined before Cancun */
   readonly blobsMax: number | undefined
-  /** EIP-7843; undefined before Amsterdam, and in simulated blocks */
+  /** EIP-7843; undefined before Amsterdam, and in simulated blocks whose parents have none */
   readonly slotNumber?: bigint | undefined
 }
 

@@ -38,6 +38,11 @@ export interface Message {
   type?: number
   /** Whether the sender may have code, because the transaction was sent in its name without a signature. */
   mayHaveCode?: boolean
+  /**
+   * Whether all of the gas limit may be used for execution, as in a call. By default, the message is bound like a
+   * transaction: from Amsterdam on, at most TRANSACTION_GAS_MAX of its gas is for execution (EIP-8037).
+   */
+  skipsExecutionCap?: boolean
   /** Whether a message that offers no fee must pay fees; by default, such a message is free (Besu's `strict`). */
   strict?: boolean
 }
@@ -55,6 +60,11 @@ export interface MessageOutcome {
   output: Uint8Array
   /** Why the execution failed; undefined when it succeeded. */
   failure: ExecutionError | undefined
+}
+
+/** The message of a call, bound like a transaction by the maximum of execution gas (EIP-8037). */
+export function withExecutionCap(message: Message): Message {
+  return { ...message, skipsExecutionCap: false }
 }
 
 /**

@@ -77,7 +77,7 @@ export function chargesAlways({ validated, strict }: Message): boolean {
 }
 
 /** Whether the message is free: a plain call that offers no fee. */
-export function isFree(message: Message): boolean {
+function isFree(message: Message): boolean {
   return message.gasFeeCap === 0n && message.gasTipCap === 0n && !chargesAlways(message)
 }
 

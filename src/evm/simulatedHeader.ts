@@ -47,6 +47,7 @@ export function preliminaryHeader(
     nonce: new Uint8Array(8),
   }
   const fork = forkOfHeader(config, common)
+  const { slotNumber } = above
   const baseFee = blockOverrides.baseFee ?? (validation ? nextBaseFee(config, above) : 0n)
   return {
     ...common,
@@ -59,6 +60,8 @@ export function preliminaryHeader(
           parentBeaconBlockRoot: blockOverrides.beaconRoot ?? ZERO_HASH,
         }
       : {}),
+    // The first block of Amsterdam has no slot number here, because its parent has none.
+    ...(slotNumber === undefined ? {} : { slotNumber: slotNumber + 1n }),
   }
 }
 

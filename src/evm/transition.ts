@@ -16,7 +16,7 @@ import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
 import type { Ground } from './ground.ts'
 import { exceedsExecutionGas, floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Message, MessageOutcome } from './message.ts'
-import { addressText, checkMessage, insufficientFunds, isFree } from './messageChecks.ts'
+import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts'
 import type { OverlayState } from './overlay.ts'
 import { placedPrecompiles } from './placedPrecompiles.ts'
 import { runningState } from './runState.ts'
@@ -55,7 +55,7 @@ export function transact(
   payUpfront(core, environment, message, sender)
   if (core.balance(sender) < message.value) throw insufficientFunds(`transfer: ${addressText(message)}`)
   warmAccessList(core, environment, message)
-  const budget = budgetOf(fork, message.gasLimit - intrinsic, intrinsic)
+  const budget = budgetOf(fork, message, intrinsic)
   const { output, failure } = runTopFrame(core, ground, message, sender, budget)
   const peak = message.gasLimit - budget.execution - budget.reservoir
   const refund = smaller(core.refund, peak / (isAtLeast(fork, 'london') ? 5n : 2n))
@@ -66,9 +66,13 @@ export function transact(
   return { gasUsed, gasPeak: larger(peak, floor), executionGas, stateGas, output, failure }
 }
 
-/** The gas with which the outermost frame begins. From Amsterdam on, only a part of it is for execution (EIP-8037). */
-function budgetOf(fork: Fork, gas: bigint, intrinsic: bigint): GasBudget {
-  if (!isAtLeast(fork, 'amsterdam')) return new GasBudget(gas, 0n)
+/**
+ * The gas with which the outermost frame begins. From Amsterdam on, only a part of the gas of a transaction is for
+ * execution (EIP-8037). geth: `initRuntimeGasBudget`.
+ */
+function budgetOf(fork: Fork, { gasLimit, skipsExecutionCap }: Message, intrinsic: bigint): GasBudget {
+  const gas = gasLimit - intrinsic
+  if (!isAtLeast(fork, 'amsterdam') || skipsExecutionCap === true) return new GasBudget(gas, 0n)
   const execution = smaller(gas, TRANSACTION_GAS_MAX - intrinsic)
   return new GasBudget(execution, gas - execution)
 }
@@ -99,7 +103,7 @@ export function requireExecutable(
   const floor = floorDataGas(fork, parts)
   requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
   requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
-  if (exceedsExecutionGas(fork, intrinsic, floor)) {
+  if (message.skipsExecutionCap !== true && exceedsExecutionGas(fork, intrinsic, floor)) {
     const values = `intrinsic cost ${intrinsic}, floor: ${floor}`
     throw new ExecutionError('FLOOR_DATA_GAS', `insufficient gas for floor data gas cost: ${values}`)
   }
@@ -222,8 +226,7 @@ function settleFees(
     tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
   }
   const recipient = core.account(coinbase)
-  // A call that is free pays no tip, so it does not read the recipient.
-  if (!isFree(message)) core.markRead(recipient)
+  core.markRead(recipient)
   core.credit(recipient, tip)
 }
 

@@ -188,6 +188,7 @@ describe('Amsterdam', () => {
       ...{ storageChanges, storageReads, nonceChanges },
     }))
     const changes = [{ index: 1, value: 1n }]
+    const feeRecipient = toHex(new Uint8Array(20))
     expect(parts).to.have.deep.members([
       { address: MAIN, storageChanges: [{ slot: 2n, changes }], storageReads: [7n], nonceChanges: [] },
       { address: OTHER, storageChanges: [], storageReads: [6n], nonceChanges: [] },
@@ -195,7 +196,10 @@ describe('Amsterdam', () => {
         address: toHex(ann.address),
         ...{ storageChanges: [], storageReads: [], nonceChanges: [{ index: 1, nonce: 1n }] },
       },
+      { address: feeRecipient, storageChanges: [], storageReads: [], nonceChanges: [] },
     ])
-    expect(list.map(({ address }) => toHex(address))).to.deep.equal([MAIN, OTHER, toHex(ann.address)].sort())
+    expect(list.map(({ address }) => toHex(address))).to.deep.equal(
+      [MAIN, OTHER, toHex(ann.address), feeRecipient].sort(),
+    )
   })
 })

@@ -37,6 +37,7 @@ describe('messageOf', () => {
       blobHashes: undefined,
       blobFeeCap: undefined,
       authorizations: undefined,
+      skipsExecutionCap: true,
     })
   })
 

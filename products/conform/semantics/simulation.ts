@@ -67,6 +67,10 @@ async function judgeBlock({ block, parent }: Simulated, target: Target): Promise
     transactionsRoot: rootOf(block),
     size: toQuantity((await blockRlp(block, target)).length),
     ...(isGiven(block.withdrawalsRoot) ? { withdrawalsRoot: toHex(listRoot([])) } : {}),
+    // Some nodes give simulated blocks no slot number.
+    ...(isGiven(block.slotNumber)
+      ? { slotNumber: toQuantity(readBigInt(parent.slotNumber, 'slotNumber') + 1n) }
+      : {}),
     uncles: [],
     sha3Uncles: toHex(keccak256(RLP.encode([]))),
   }
@@ -126,8 +130,7 @@ function judgeCalls({ block, calls }: Simulated): string | undefined {
   return undefined
 }
 
-/** geth gives simulated blocks no slot number. */
-const BLOCK_FIELDS = [...HEADER_MEMBERS.filter((name) => name !== 'slotNumber'), 'hash', 'size']
+const BLOCK_FIELDS = [...HEADER_MEMBERS, 'hash', 'size']
 const TRANSACTION_FIELDS = [
   ...['hash', 'blockHash', 'blockNumber', 'transactionIndex', 'nonce', 'gas', 'input', 'value', 'to', 'type'],
   ...['chainId', 'r', 's', 'yParity', 'maxFeePerGas', 'maxPriorityFeePerGas'],

@@ -4969,7 +4969,8 @@ pub struct SimulateOptions {
     #[serde(rename = "blockStateCalls")]
     pub block_state_calls: Vec<BlockStateCall>,
     /// Include ether transfers in the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token
-    /// (ERC-7528). Default: false.
+    /// (ERC-7528). From Amsterdam on, all blocks log transfers anyway, with 0xfffffffffffffffffffffffffffffffffffffffe
+    /// (EIP-7708), so this adds nothing. Default: false.
     #[serde(rename = "traceTransfers")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trace_transfers: Option<bool>,
@@ -5080,6 +5081,11 @@ pub struct SimulatedBlock {
     #[serde(rename = "blockAccessListHash")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_access_list_hash: Option<Hash32>,
+    /// One more than the slot number of the parent (EIP-7843); since Amsterdam. Absent if the parent has
+    /// none.
+    #[serde(rename = "slotNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot_number: Option<Quantity>,
     /// Hashes of the unsigned transactions made from the calls, or full transactions if
     /// `returnFullTransactions` is true.
     pub transactions: SimulatedBlockTransactions,

@@ -8,7 +8,7 @@ import { authorityOf } from '../../evm/authorizations.ts'
 import { type CallArguments, messageOf } from '../../evm/callArguments.ts'
 import type { BlockEnvironment } from '../../evm/environment.ts'
 import { ExecutionError } from '../../evm/errors.ts'
-import type { Message, MessageOutcome } from '../../evm/message.ts'
+import { type Message, type MessageOutcome, withExecutionCap } from '../../evm/message.ts'
 import type { Simulation, Simulator } from '../../evm/simulation.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
@@ -52,7 +52,7 @@ function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
   const chainId = simulator.identity.config.chainId
   refuseContradictions(input.call, simulation.environment)
   const call = withFeeCap(input.call, simulation.environment.baseFee)
-  const message = messageOf(call, simulation.environment, chainId, input.gasCap)
+  const message = withExecutionCap(messageOf(call, simulation.environment, chainId, input.gasCap))
   const excluded = excludedAddresses(simulation, message)
   let listed = listOf(entriesOf(idsOf(message.accessList ?? []), excluded), excluded)
   const seen = new Set<string>()

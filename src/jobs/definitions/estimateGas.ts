@@ -9,7 +9,7 @@ import { equalBytes } from '../../chain/hex.ts'
 import { messageOf } from '../../evm/callArguments.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import { gasLimitMax } from '../../evm/intrinsicGas.ts'
-import type { Message, MessageOutcome } from '../../evm/message.ts'
+import { type Message, type MessageOutcome, withExecutionCap } from '../../evm/message.ts'
 import { insufficientFunds } from '../../evm/messageChecks.ts'
 import type { Simulation, Simulator } from '../../evm/simulation.ts'
 import { simulating } from '../asked.ts'
@@ -32,11 +32,13 @@ const ERROR_RATIO = 0.015
 function estimatedGas(simulator: Simulator, input: SimulatedCall): bigint {
   const simulation = simulator.start(input)
   const { environment } = simulation
-  const message = messageOf(input.call, environment, simulator.identity.config.chainId, input.gasCap)
+  const { chainId } = simulator.identity.config
+  const message = withExecutionCap(messageOf(input.call, environment, chainId, input.gasCap))
   const highest = highestGas(simulation, message, input)
-  if (isPlainTransfer(simulation, message)) {
+  const transferGas = plainTransferGas(simulation, message)
+  if (transferGas !== undefined) {
     checkNonce(simulation, message, input.call.nonce)
-    return TX_GAS
+    return transferGas
   }
   const outcome = attempt(simulation, message, highest)
   if (outcome === undefined || outcome.failure !== undefined) throw explain(outcome, highest)
@@ -119,17 +121,21 @@ function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): 
   return (left - blobCost) / gasFeeCap
 }
 
-/** Whether the call is a transfer to an account without code, for which 21,000 gas suffices. */
-function isPlainTransfer(simulation: Simulation, message: Message): boolean {
-  if (message.to === undefined || message.data.length > 0) return false
+/**
+ * The gas of a transfer to an account without code: less than 21,000 if the transfer pays nothing, or its sender
+ * (EIP-2780). Undefined for other calls, and when 21,000 gas does not suffice.
+ */
+function plainTransferGas(simulation: Simulation, message: Message): bigint | undefined {
+  if (message.to === undefined || message.data.length > 0) return undefined
   const recipient = simulation.state.account(message.to)
-  if (recipient !== undefined && !equalBytes(recipient.codeHash, EMPTY_CODE_HASH)) return false
+  if (recipient !== undefined && !equalBytes(recipient.codeHash, EMPTY_CODE_HASH)) return undefined
   try {
-    return succeedsWith(simulation, message, TX_GAS)
+    const outcome = attempt(simulation, message, TX_GAS)
+    return outcome?.failure === undefined ? outcome?.gasUsed : undefined
   } catch (error) {
-    // Return false for an invalid message, so that the caller runs the message with the highest gas limit. The message
-    // fails again, and the caller throws that error, as geth does.
-    if (error instanceof ExecutionError) return false
+    // Return undefined for an invalid message, so that the caller runs the message with the highest gas limit. The
+    // message fails again, and the caller throws that error, as geth does.
+    if (error instanceof ExecutionError) return undefined
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { equalBytes } from '../../chain/hex.ts'
 import { delegationTarget } from '../../evm/authorizations.ts'
 import { type CallArguments, messageOf } from '../../evm/callArguments.ts'
 import { ExecutionError } from '../../evm/errors.ts'
-import type { Message } from '../../evm/message.ts'
+import { type Message, withExecutionCap } from '../../evm/message.ts'
 import { checkGasLimit, checkType } from '../../evm/messageChecks.ts'
 import type { Simulation } from '../../evm/simulation.ts'
 import type { TraceTypes } from '../../wire/traceTypes.ts'
@@ -40,7 +40,7 @@ export const parityRawTransaction = defineJsonJob<ParityRawTransactionInput>({
     if (call.gas > header.gasLimit) throw refused('exceeds block gas limit')
     checkGasLimit(environment, { gasLimit: call.gas })
     checkSender(simulation, call)
-    const message = messageOf(call, environment, own, header.gasLimit)
+    const message = withExecutionCap(messageOf(call, environment, own, header.gasLimit))
     checkPrice(simulation, message)
     writeSimulated(simulation, message, types, out, { isLast: true })
   },
