@@ -85,8 +85,6 @@ class PrestateReader {
   readonly #writes: ReadonlyMap<string, AccountChange>
   /** Accounts whose code ran SELFDESTRUCT. */
   readonly #destroyed: ReadonlySet<string>
-  /** Accounts at which the transaction began creations. */
-  readonly #created: ReadonlySet<string>
 
   constructor(transaction: TracedTransaction, config: PrestateTracerConfig) {
     const { frames, writes } = transaction.trace
@@ -95,8 +93,6 @@ class PrestateReader {
     this.#writes = new Map(writes.map((change) => [toHex(change.address), change]))
     const destructions = frames.filter(({ kind }) => kind === 'SELFDESTRUCT')
     this.#destroyed = new Set(destructions.map(({ from }) => toHex(from)))
-    const creations = frames.filter(({ kind }) => kind === 'CREATE' || kind === 'CREATE2')
-    this.#created = new Set(creations.map(({ to }) => toHex(to)))
   }
 
   /** Returns an account before the transaction; undefined if the account was empty, unless `includeEmpty` is set. */
@@ -111,10 +107,9 @@ class PrestateReader {
    * account that does not exist after the transaction counts as changed, even if it never existed.
    */
   difference(access: AccountAccess): { pre?: Shown | undefined; post?: Shown } {
-    const key = toHex(access.address)
-    const change = this.#writes.get(key)
+    const change = this.#writes.get(toHex(access.address))
     const { state, isEmpty } = this.#stateBefore(access)
-    if (this.#isDestroyed(key, change)) return { pre: isEmpty ? undefined : this.#wholly(state) }
+    if (this.#isDestroyed(access.address, change)) return { pre: isEmpty ? undefined : this.#wholly(state) }
     if (change === undefined) {
       const { before, showsAbsent } = this.#transaction
       const isAbsent = showsAbsent && before.account(access.address) === undefined
@@ -130,14 +125,14 @@ class PrestateReader {
   }
 
   /**
-   * Whether the account has only `pre`, because it ran SELFDESTRUCT. As in geth, an account whose creation began in the
-   * transaction always counts as destroyed, even if the frame was reverted. From Amsterdam on, such an account may keep
-   * a balance (EIP-8246), which geth does not show. Any other account counts as destroyed if the transaction removed
-   * it.
+   * Whether the account has only `pre`: it ran SELFDESTRUCT, and does not exist after the transaction. geth shows every
+   * account as gone whose creation began in the transaction and that ran SELFDESTRUCT, even if the creation failed, or if
+   * the account has a balance afterwards (EIP-8246).
    */
-  #isDestroyed(key: string, change: AccountChange | undefined): boolean {
-    if (!this.#destroyed.has(key)) return false
-    return this.#created.has(key) || (change !== undefined && change.account === undefined)
+  #isDestroyed(address: Uint8Array, change: AccountChange | undefined): boolean {
+    if (!this.#destroyed.has(toHex(address))) return false
+    const after = change === undefined ? this.#transaction.before.account(address) : change.account
+    return after === undefined
   }
 
   #stateBefore({ address, slots }: AccountAccess): { state: State; isEmpty: boolean } {

@@ -106,14 +106,14 @@ describe('prestateTracer', () => {
       })
     })
 
-    it('omits a contract that was created and destroyed, although its balance stays (EIP-8246)', () => {
+    it('shows the balance that a contract keeps that was created and destroyed (EIP-8246)', () => {
       const frames = [
         frameOf({ kind: 'CREATE', to: fromHex(A) }),
         frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) }),
       ]
       const writes = [change(A, { balance: 7n }, true)]
       const transaction = traced({ frames, accesses: [access(A)], writes }, stateOf({}))
-      expect(difference(transaction)).to.deep.equal({ pre: {}, post: {} })
+      expect(difference(transaction)).to.deep.equal({ pre: {}, post: { [A]: { balance: '0x7' } } })
     })
 
     it('has new accounts in `post` only', () => {
