@@ -5,11 +5,13 @@ import { allFrames, isPrecompile } from './callFrames.ts'
 import { type ChosenCall, chosenCalls } from './calls.ts'
 import { blockTag } from './choice.ts'
 import { difference } from './difference.ts'
+import { isOfAmsterdam } from './headerFields.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
 
-/** Gas of a transfer to an account without code (Yellow Paper, appendix G). */
+/** Gas of a transfer of nothing to an account without code: Yellow Paper, appendix G; EIP-2780 from Amsterdam on. */
 const TRANSFER_GAS = 21_000n
+const AMSTERDAM_TRANSFER_GAS = 15_000n
 /** Maximum excess of an estimate over the least sufficient gas, in thousandths: openrpc.json allows 15 (1.5 %). */
 const EXCESS_THOUSANDTHS = 15n
 const UNUSED_ADDRESS = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
@@ -40,21 +42,18 @@ async function usesAsMuch(
   return readBigInt(frame.gasUsed, 'gasUsed') > less
 }
 
-/** Whether a call transfers ether to an account without code, and does nothing else. */
-async function isTransfer({ call, block }: ChosenCall, target: Target): Promise<boolean> {
-  const { to, input = '0x' } = call
-  return isGiven(to) && input === '0x' && (await ask(target, 'eth_getCode', to, block)) === '0x'
-}
-
 const transfers = checkOf({
   method: 'eth_estimateGas',
-  name: 'a transfer costs 21000',
+  name: 'a transfer of nothing costs 21000, and 15000 from Amsterdam on',
   covers: [''],
   cases: (found) =>
     found.accounts.slice(0, 1).map((from) => ({
       title: `${from} to an account that is not there`,
       params: [{ from, to: UNUSED_ADDRESS, value: '0x0' }, blockTag(found.head)],
-      judge: (result) => difference(result, toQuantity(TRANSFER_GAS), { by: 'the Yellow Paper' }),
+      judge: (result) =>
+        isOfAmsterdam(found.blocks.at(-1)?.block ?? {})
+          ? difference(result, toQuantity(AMSTERDAM_TRANSFER_GAS), { by: 'EIP-2780' })
+          : difference(result, toQuantity(TRANSFER_GAS), { by: 'the Yellow Paper' }),
     })),
 })
 
@@ -62,7 +61,7 @@ const estimates = checkOf({
   method: 'eth_estimateGas',
   name: 'a call succeeds with the estimate, and fails with 1.5 % less',
   covers: [],
-  needs: ['eth_call', 'eth_getCode'],
+  needs: ['eth_call'],
   cases: (found) =>
     chosenCalls(found).map((chosen) => ({
       title: chosen.title,
@@ -71,8 +70,6 @@ const estimates = checkOf({
       judge: async (result, target) => {
         const gas = readBigInt(result, 'the result')
         if (!(await succeeds(chosen, gas, target))) return `with the estimate (${gas} gas) eth_call fails`
-        // From Amsterdam on, less than 21000 gas can suffice (EIP-2780), but geth does not look for less.
-        if (gas === TRANSFER_GAS && (await isTransfer(chosen, target))) return undefined
         // The estimate may exceed the least sufficient gas by EXCESS_THOUSANDTHS. A call with `less` gas must therefore
         // fail, unless the call uses as much gas as it gets.
         const less = (gas * 1000n) / (1000n + EXCESS_THOUSANDTHS) - 1n

@@ -2,7 +2,7 @@
  * Checks eth_call against mined transactions: repeats the first transaction of a block as a call on the state of the
  * parent block.
  */
-import { effectiveGasPrice } from '../../../src/chain/fees.ts'
+import { effectiveGasPrice, TRANSACTION_GAS_MAX } from '../../../src/chain/fees.ts'
 import type { ChainSample, Check, Target, TargetFault } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
 import { baseFeeOf } from './bodies.ts'
@@ -88,18 +88,23 @@ async function judgeResult(
   const fault = failed
     ? `the call succeeds, but by ${by} the transaction fails`
     : difference(result, output, { by })
-  if (fault !== undefined) await requireNoSlotNumber(at, target)
+  if (fault !== undefined) await requireSameMeans(at, target)
   return fault
 }
 
 /**
- * Checks that the transaction does not execute SLOTNUM, which returns the slot number of the block (EIP-7843). eth_call
- * runs with the slot number of the parent block, and no override can change the slot number.
+ * Checks that the call has all that the transaction had. From Amsterdam on, eth_call runs with the slot number of the
+ * parent block, which no override can change (EIP-7843), and may use all of its gas for execution (EIP-8037).
  *
- * @throws UncheckedError when the transaction reads the slot number
+ * @throws UncheckedError when the transaction reads the slot number, or may use only a part of its gas for execution
  */
-async function requireNoSlotNumber({ hash, in: { block } }: FoundTransaction, target: Target): Promise<void> {
+async function requireSameMeans(
+  { hash, transaction, in: { block } }: FoundTransaction,
+  target: Target,
+): Promise<void> {
   if (!isOfAmsterdam(block)) return
+  if (readBigInt(transaction.gas, 'gas') > TRANSACTION_GAS_MAX)
+    throw new UncheckedError('the call may use more gas for execution than the transaction')
   const options = { disableStack: true, disableStorage: true }
   const trace = readObject(await ask(target, 'debug_traceTransaction', hash, options), 'trace')
   if (readObjects(trace.structLogs, 'structLogs').some(({ op }) => op === 'SLOTNUM'))
@@ -121,7 +126,7 @@ async function judgeFault(
     const fault = failed
       ? difference(data ?? '0x', output, { by, at: 'data of the error' })
       : `the call reverts, but by ${by} the transaction succeeds`
-    if (fault !== undefined) await requireNoSlotNumber(at, target)
+    if (fault !== undefined) await requireSameMeans(at, target)
     return fault
   }
   throw new UncheckedError(`it answered error ${code}: ${message}`)
