@@ -136,6 +136,8 @@ export const REG_SPILLED = 31
 
 export const TELLS_BEFORE = 1
 export const TELLS_AFTER = 2
+/** Like TELLS_BEFORE, but only for instructions that name an account or a slot. */
+export const TELLS_ACCESSES = 4
 
 // Indexes of the words at ENVIRONMENT.
 

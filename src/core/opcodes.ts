@@ -1,5 +1,11 @@
 /** Named opcodes (Yellow Paper, appendix H.2). Most opcodes need no name: a table maps them to their handlers. */
 
+export const BALANCE: u32 = 0x31
+export const EXTCODESIZE: u32 = 0x3b
+export const EXTCODECOPY: u32 = 0x3c
+export const EXTCODEHASH: u32 = 0x3f
+export const SLOAD: u32 = 0x54
+export const SSTORE: u32 = 0x55
 export const JUMPDEST: u32 = 0x5b
 export const PUSH0: u32 = 0x5f
 export const PUSH32: u32 = 0x7f

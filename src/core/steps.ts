@@ -14,9 +14,23 @@ import {
   REG_STEP_STACK,
   REG_STEP_TELLS,
   REG_STEP_WANTED,
+  TELLS_ACCESSES,
   TELLS_AFTER,
   TELLS_BEFORE,
 } from './layout'
+import {
+  BALANCE,
+  CALL,
+  CALLCODE,
+  DELEGATECALL,
+  EXTCODECOPY,
+  EXTCODEHASH,
+  EXTCODESIZE,
+  SELFDESTRUCT,
+  SLOAD,
+  SSTORE,
+  STATICCALL,
+} from './opcodes'
 import { reg32, setReg } from './registers'
 import * as route from './routes'
 import { putStructLog } from './structLogText'
@@ -66,7 +80,9 @@ export function endStep(gas: u64, stack: usize, failure: u32): void {
 }
 
 function reportBefore(): void {
-  if ((reg32(REG_STEP_TELLS) & TELLS_BEFORE) !== 0) stepBefore()
+  const tells = reg32(REG_STEP_TELLS)
+  if ((tells & TELLS_BEFORE) !== 0) stepBefore()
+  else if ((tells & TELLS_ACCESSES) !== 0 && namesAccess(reg32(REG_STEP_OPCODE))) stepBefore()
   const format = reg32(REG_TEXT_FORMAT)
   if (format === TEXT_FORMAT_VM_TRACE) beginOperation()
   else if (format === TEXT_FORMAT_STRUCT_LOGS) putStructLog()
@@ -75,6 +91,26 @@ function reportBefore(): void {
 function reportAfter(): void {
   if ((reg32(REG_STEP_TELLS) & TELLS_AFTER) !== 0) stepAfter()
   if (reg32(REG_TEXT_FORMAT) === TEXT_FORMAT_VM_TRACE) endOperation()
+}
+
+/** Whether an item of the stack names an account or a slot that the instruction accesses. Creations name no account. */
+function namesAccess(opcode: u32): bool {
+  switch (opcode) {
+    case BALANCE:
+    case EXTCODESIZE:
+    case EXTCODECOPY:
+    case EXTCODEHASH:
+    case SLOAD:
+    case SSTORE:
+    case CALL:
+    case CALLCODE:
+    case DELEGATECALL:
+    case STATICCALL:
+    case SELFDESTRUCT:
+      return true
+    default:
+      return false
+  }
 }
 
 /**

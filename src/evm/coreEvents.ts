@@ -129,8 +129,9 @@ export function recordingFor(hooks: Hooks | undefined): number {
 
 /** Bits of REG_STEP_TELLS: the points at which the core must report an instruction to these hooks. */
 export function reportsFor(hooks: Hooks | undefined): number {
+  const before = hooks?.tellsAccesses === true ? layout.TELLS_ACCESSES : layout.TELLS_BEFORE
   return (
-    (hooks?.onOpcode === undefined ? 0 : layout.TELLS_BEFORE) |
+    (hooks?.onOpcode === undefined ? 0 : before) |
     (hooks?.onOpcodeDone === undefined ? 0 : layout.TELLS_AFTER)
   )
 }

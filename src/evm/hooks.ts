@@ -142,6 +142,11 @@ export interface RunState {
 export interface Hooks {
   /** If present, the core also writes instructions as JSON. */
   readonly stepText?: StepText
+  /**
+   * Whether {@link onOpcode} is called only for instructions that name an account or a slot: SLOAD, SSTORE, BALANCE,
+   * EXTCODE*, SELFDESTRUCT, and calls. Must not be combined with other hooks (bothHooks.ts). Default: false
+   */
+  readonly tellsAccesses?: boolean
   /** The run begins. @param state shows the changes of the run until the run ends */
   onStart?(state: RunState): void
   onEnter?(start: FrameStart): void

@@ -1,4 +1,5 @@
 /** Checks eth_estimateGas and eth_createAccessList by executing calls with the returned gas and access lists. */
+import { TRANSACTION_GAS_MAX } from '../../../src/chain/fees.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, Target } from '../check.ts'
 import { allFrames, isPrecompile } from './callFrames.ts'
@@ -154,30 +155,46 @@ async function isUnknownAddress(
   return isEmpty && (await ask(target, 'eth_getCode', address, block)) === '0x'
 }
 
+/**
+ * The call with no more gas than a transaction may use for execution from Amsterdam on (EIP-8037). With more gas,
+ * debug_traceCall may use more for execution than eth_createAccessList.
+ */
+function bounded({ call, ...rest }: ChosenCall): ChosenCall {
+  const gas = isGiven(call.gas) ? readBigInt(call.gas, 'gas') : TRANSACTION_GAS_MAX
+  return {
+    ...rest,
+    call: gas < TRANSACTION_GAS_MAX ? call : { ...call, gas: toQuantity(TRANSACTION_GAS_MAX) },
+  }
+}
+
 const accessLists = checkOf({
   method: 'eth_createAccessList',
   name: 'the list is what the call touches, and the gas is what it uses with the list',
   covers: ['accessList[].address', 'accessList[].storageKeys[]', 'gasUsed'],
   needs: ['debug_traceCall', 'eth_getBalance', 'eth_getTransactionCount', 'eth_getCode'],
   cases: (found) =>
-    chosenCalls(found).map((chosen) => ({
-      title: chosen.title,
-      params: [chosen.call, chosen.block],
-      judge: async (result, target) => {
-        const answer = readObject(result, 'access list')
-        const withList = { ...chosen.call, accessList: answer.accessList }
-        const traced = await ask(target, 'debug_traceCall', withList, chosen.block, { tracer: 'callTracer' })
-        const frame = readObject(traced, 'frame')
-        const { gasUsed, error } = frame
-        if (isGiven(error) !== isGiven(answer.error)) {
-          return `\`error\` is ${String(answer.error)}, but by callTracer the call ends with ${String(error)}`
-        }
-        return (
-          difference(answer.gasUsed, gasUsed, { by: 'callTracer with the list', at: 'gasUsed' }) ??
-          judgeList(answer, chosen, frame, target)
-        )
-      },
-    })),
+    chosenCalls(found)
+      .map(bounded)
+      .map((chosen) => ({
+        title: chosen.title,
+        params: [chosen.call, chosen.block],
+        judge: async (result, target) => {
+          const answer = readObject(result, 'access list')
+          const withList = { ...chosen.call, accessList: answer.accessList }
+          const traced = await ask(target, 'debug_traceCall', withList, chosen.block, {
+            tracer: 'callTracer',
+          })
+          const frame = readObject(traced, 'frame')
+          const { gasUsed, error } = frame
+          if (isGiven(error) !== isGiven(answer.error)) {
+            return `\`error\` is ${String(answer.error)}, but by callTracer the call ends with ${String(error)}`
+          }
+          return (
+            difference(answer.gasUsed, gasUsed, { by: 'callTracer with the list', at: 'gasUsed' }) ??
+            judgeList(answer, chosen, frame, target)
+          )
+        },
+      })),
 })
 
 export const gasChecks: readonly Check[] = [transfers, estimates, accessLists]

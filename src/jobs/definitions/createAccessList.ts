@@ -10,6 +10,7 @@ import type { BlockEnvironment } from '../../evm/environment.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import { type Message, type MessageOutcome, withExecutionCap } from '../../evm/message.ts'
 import type { Simulation, Simulator } from '../../evm/simulation.ts'
+import { type AccessReceiver, namedAccesses } from '../../tracers/namedAccesses.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
@@ -48,7 +49,7 @@ const precompileIds = new Map<Fork, ReadonlySet<string>>()
  * @throws ExecutionError when the call cannot be executed at all; the error of a failed execution is part of the answer
  */
 function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
-  const simulation = simulator.start(input)
+  const simulation = started(simulator, input)
   const chainId = simulator.identity.config.chainId
   refuseContradictions(input.call, simulation.environment)
   const call = withFeeCap(input.call, simulation.environment.baseFee)
@@ -66,6 +67,12 @@ function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
     if (seen.has(textOf(touched)) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
     listed = touched
   }
+}
+
+/** Starts the simulation. From Amsterdam on, the accesses are found by instructions. */
+function started(simulator: Simulator, input: SimulatedCall): Simulation {
+  const simulation = simulator.start(input)
+  return listsByName(simulation) ? simulator.start({ ...input, steps: true }) : simulation
 }
 
 /** Returns JSON text, because cloning an object with tens of thousands of entries between threads would take long. */
@@ -156,6 +163,15 @@ function accessListText(list: AccessList, { gasUsed, failure }: MessageOutcome):
   return JSON.stringify(answer)
 }
 
+/**
+ * Whether the list has what instructions name, as geth's list. Before Amsterdam, the list has only what makes the call
+ * cheaper: accounts and slots whose access is paid for and that are not warm without the list. From Amsterdam on, an
+ * entry costs more than an access (EIP-7981).
+ */
+function listsByName({ environment }: Simulation): boolean {
+  return isAtLeast(environment.fork, 'amsterdam')
+}
+
 function runAndReport(
   simulation: Simulation,
   message: Message,
@@ -163,6 +179,22 @@ function runAndReport(
   excluded: Excluded,
 ): { touched: Listed; outcome: MessageOutcome } {
   const { environment } = simulation
+  const receiver: AccessReceiver = {
+    account(address) {
+      const id = idOf(address)
+      if (!accesses.has(id)) accesses.set(id, new Set())
+    },
+    slot(address, slot) {
+      const id = idOf(address)
+      const slots = accesses.get(id)
+      if (slots === undefined) accesses.set(id, new Set([idOf(slot)]))
+      else slots.add(idOf(slot))
+    },
+  }
+  if (listsByName(simulation)) {
+    const outcome = simulation.run(message, namedAccesses(receiver))
+    return { touched: listOf(accesses, excluded), outcome }
+  }
   const needless = new Set(excluded.own)
   if (isAtLeast(environment.fork, 'shanghai')) needless.add(idOf(environment.coinbase))
   const outcome = simulation.run(message, {
@@ -170,16 +202,8 @@ function runAndReport(
     onEnter({ kind, to }) {
       if (kind === 'CREATE' || kind === 'CREATE2') needless.add(idOf(to))
     },
-    onAccount(address) {
-      const id = idOf(address)
-      if (!accesses.has(id)) accesses.set(id, new Set())
-    },
-    onSlot(address, slot) {
-      const id = idOf(address)
-      const slots = accesses.get(id)
-      if (slots === undefined) accesses.set(id, new Set([idOf(slot)]))
-      else slots.add(idOf(slot))
-    },
+    onAccount: receiver.account,
+    onSlot: receiver.slot,
   })
   return { touched: listOf(accesses, { ...excluded, own: needless }), outcome }
 }

@@ -73,7 +73,7 @@ async function amsterdamChain(): Promise<CheckedChain> {
   })
   const sent = [
     { to: bob.address, value: 1n, gasLimit: 300_000n },
-    // Costs 12,000 gas (EIP-2780), but the estimate is 21,000.
+    // Costs 12,000 gas (EIP-2780).
     { to: ann.address, value: 1n },
     { to: fromHex(slotNumber), gasLimit: 300_000n },
     // The gas above 2^24 comes back, although the call halts.

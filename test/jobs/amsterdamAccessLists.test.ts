@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { createdAddress } from '../../src/chain/createdAddress.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { delegationTo } from '../../src/evm/authorizations.ts'
+import { amsterdamGenesis } from '../support/amsterdamGenesis.ts'
+import { assemble, word } from '../support/assembler.ts'
+import { addressOf, ann } from '../support/genesis.ts'
+import { type LiveNode, liveNode } from '../support/liveNode.ts'
+
+const FROM = toHex(ann.address)
+const TARGET = addressOf(0xe1)
+const OTHER = addressOf(0xe2)
+const THIRD = addressOf(0xe3)
+const SLOT = toHex(word(7))
+
+describe('access lists under the rules of Amsterdam', () => {
+  let node: LiveNode
+
+  before(async () => {
+    node = await liveNode({ genesis: amsterdamGenesis() })
+  })
+
+  after(() => node.close())
+
+  /** The list for a call of TARGET, with the slots of each address. */
+  async function listed(codes: Record<string, string | Uint8Array>) {
+    const stateOverrides = Object.fromEntries(
+      Object.entries(codes).map(([address, code]) => [
+        address,
+        { nonce: '0x1', code: toHex(typeof code === 'string' ? assemble(code) : code) },
+      ]),
+    )
+    const { accessList } = await node.ask(
+      'eth_createAccessList',
+      { from: FROM, to: TARGET },
+      'latest',
+      stateOverrides,
+    )
+    return Object.fromEntries(accessList.map(({ address, storageKeys }) => [address, storageKeys]))
+  }
+
+  it('have each account that an instruction names, also those that are warm without a list', async () => {
+    const { miner } = (await node.ask('eth_getBlockByNumber', 'latest', false))!
+    expect(await listed({ [TARGET]: 'COINBASE BALANCE' })).to.deep.equal({ [miner!]: [] })
+    const created = toHex(createdAddress(fromHex(TARGET), 1n))
+    expect(await listed({ [TARGET]: '0 0 0 CREATE' })).to.deep.equal({})
+    expect(await listed({ [TARGET]: '0 0 0 CREATE BALANCE' })).to.deep.equal({ [created]: [] })
+  })
+
+  it('have neither sender, recipient nor precompiles, unless their slots are accessed', async () => {
+    expect(await listed({ [TARGET]: 'CALLER BALANCE ADDRESS BALANCE 2 BALANCE' })).to.deep.equal({})
+    expect(await listed({ [TARGET]: '7 SLOAD' })).to.deep.equal({ [TARGET]: [SLOT] })
+  })
+
+  it('have no account to which another delegates', async () => {
+    const codes = {
+      [TARGET]: `0 0 0 0 0 ${OTHER} GAS CALL`,
+      [OTHER]: delegationTo(fromHex(THIRD)),
+      [THIRD]: '7 SLOAD',
+    }
+    expect(await listed(codes)).to.deep.equal({ [OTHER]: [SLOT] })
+  })
+
+  it('have what an instruction names that fails', async () => {
+    const codes = { [TARGET]: `0 0 0 0 ${OTHER} GAS STATICCALL`, [OTHER]: '1 7 SSTORE' }
+    expect(await listed(codes)).to.deep.equal({ [OTHER]: [SLOT] })
+    // The inner call has too little gas for the access.
+    const poor = { [TARGET]: `0 0 0 0 0 ${OTHER} 50 CALL`, [OTHER]: `${THIRD} BALANCE` }
+    expect(await listed(poor)).to.deep.equal({ [OTHER]: [], [THIRD]: [] })
+  })
+})
