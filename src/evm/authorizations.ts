@@ -47,6 +47,15 @@ export function authorityOf(authorization: Authorization): Uint8Array | undefine
   }
 }
 
+/**
+ * The account (20 bytes) that the authorization makes warm, whether or not the account can be delegated. Undefined when
+ * the authorization is for another chain, or cannot be valid in any state.
+ */
+export function warmedAuthority(authorization: Authorization, chainId: bigint): Uint8Array | undefined {
+  if (authorization.chainId !== 0n && authorization.chainId !== chainId) return undefined
+  return authorization.nonce >= NONCE_MAX ? undefined : authorityOf(authorization)
+}
+
 /** Whether code is a delegation designator: 0xef0100 ‖ address. */
 export function isDelegation(code: Uint8Array): boolean {
   return code.length === 23 && equalBytes(code.subarray(0, 3), DELEGATION_PREFIX)
@@ -123,9 +132,7 @@ function* validAuthorizations(
   authorizations: readonly Authorization[],
 ): Generator<{ account: number; authorization: Authorization }> {
   for (const authorization of authorizations) {
-    if (authorization.chainId !== 0n && authorization.chainId !== chainId) continue
-    if (authorization.nonce >= NONCE_MAX) continue
-    const authority = authorityOf(authorization)
+    const authority = warmedAuthority(authorization, chainId)
     if (authority === undefined) continue
     const account = core.account(authority)
     core.warmAccount(account)

@@ -4,7 +4,7 @@ import { createdAddress } from '../../chain/createdAddress.ts'
 import { type Fork, isAtLeast } from '../../chain/forks.ts'
 import { bytesOf, idOf, toHex, toQuantity } from '../../chain/hex.ts'
 import { precompiles } from '../../chain/systemContracts.ts'
-import { authorityOf } from '../../evm/authorizations.ts'
+import { warmedAuthority } from '../../evm/authorizations.ts'
 import { type CallArguments, messageOf } from '../../evm/callArguments.ts'
 import type { BlockEnvironment } from '../../evm/environment.ts'
 import { ExecutionError } from '../../evm/errors.ts'
@@ -54,7 +54,7 @@ function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
   refuseContradictions(input.call, simulation.environment)
   const call = withFeeCap(input.call, simulation.environment.baseFee)
   const message = withExecutionCap(messageOf(call, simulation.environment, chainId, input.gasCap))
-  const excluded = excludedAddresses(simulation, message)
+  const excluded = excludedAddresses(simulation, message, chainId)
   let listed = listOf(entriesOf(idsOf(message.accessList ?? []), excluded), excluded)
   const seen = new Set<string>()
   for (let round = 0; ; round++) {
@@ -209,11 +209,11 @@ function runAndReport(
 }
 
 /** Ids of the addresses that are warm without an entry in the list. geth: `addressesToExclude`. */
-function excludedAddresses({ environment, state }: Simulation, message: Message): Excluded {
+function excludedAddresses({ environment, state }: Simulation, message: Message, chainId: bigint): Excluded {
   const recipient = message.to ?? createdAddress(message.from, state.account(message.from)?.nonce ?? 0n)
   const own = new Set([idOf(message.from), idOf(recipient)])
   for (const authorization of message.authorizations ?? []) {
-    const authority = authorityOf(authorization)
+    const authority = warmedAuthority(authorization, chainId)
     if (authority !== undefined) own.add(idOf(authority))
   }
   return { precompiles: precompileIdsAt(environment.fork), own }
