@@ -31,7 +31,11 @@ interface Accesses {
   readonly codes: Map<number, Uint8Array>
 }
 
-/** Collects the accesses of a block, in the order of its execution. */
+/**
+ * Collects the accesses of a block, in the order of its execution. As in geth 1.17.8, changes of the same index are not
+ * compared with each other: a value that a system call changes and a later one restores is a change (by EIP-7928, a read;
+ * ethereum/go-ethereum#35776).
+ */
 export class AccessListBuilder {
   /**
    * Block access index (EIP-7928) of the changes that are being added: 0 before the first transaction, n in the nth

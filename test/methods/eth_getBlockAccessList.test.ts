@@ -2,10 +2,12 @@ import { expect } from 'chai'
 import { accessListOf } from '../../products/conform/semantics/accessLists.ts'
 import { accessListHash, encodeAccessList } from '../../src/chain/blockAccessList.ts'
 import { toHex } from '../../src/chain/hex.ts'
+import { CONSOLIDATION_REQUEST_ADDRESS, WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
 import { amsterdamGenesis } from '../support/amsterdamGenesis.ts'
+import { assemble } from '../support/assembler.ts'
 import { COUNTER } from '../support/candidates.ts'
 import { resultFault } from '../support/contract.ts'
-import { ann, bob } from '../support/genesis.ts'
+import { addressOf, ann, bob } from '../support/genesis.ts'
 import { attributesAfter, type LiveNode, liveNode } from '../support/liveNode.ts'
 import { readChain } from '../support/readChain.ts'
 
@@ -71,6 +73,29 @@ describe(METHOD, () => {
     expect(await ask(METHOD, `0x${'00'.repeat(32)}`)).to.equal(null)
     const { ask: askOther } = await readChain()
     expect(await askOther(METHOD, 'latest').catch(({ code }) => code)).to.equal(-32001)
+  })
+
+  it('has a change for a slot that two system calls write and restore, as geth 1.17.8 has it', async () => {
+    // By EIP-7928, an index changes only what it leaves different, so that the slot would be a read.
+    const store = addressOf(0xab)
+    const calling = (value: number) => toHex(assemble(`${value} 0 MSTORE 0 0 32 0 0 ${store} GAS CALL STOP`))
+    const genesis = amsterdamGenesis()
+    const codes: Record<string, string> = {
+      [store]: toHex(assemble('0 CALLDATALOAD 0 SSTORE')),
+      [toHex(WITHDRAWAL_REQUEST_ADDRESS)]: calling(1),
+      [toHex(CONSOLIDATION_REQUEST_ADDRESS)]: calling(0),
+    }
+    const alloc = Object.entries(codes).map(([address, code]) => [address, { balance: '0x0', code }])
+    const node = await liveNode({
+      genesis: { ...genesis, alloc: { ...genesis.alloc, ...Object.fromEntries(alloc) } },
+      attributes: (parent) => ({ ...attributesAfter(parent), slotNumber: 1n }),
+    })
+    await node.seal()
+    const zero = `0x${'0'.repeat(64)}`
+    const entry = (await node.ask(METHOD, '0x1'))!.find(({ address }) => address === store)!
+    expect(entry.storageChanges).to.deep.equal([{ key: zero, changes: [{ index: '0x1', value: zero }] }])
+    expect(entry.storageReads).to.deep.equal([])
+    await node.close()
   })
 
   it('returns an empty list for an Amsterdam genesis, and a list for the pending block', async () => {

@@ -1,6 +1,7 @@
 /**
- * Known differences in the rules of Amsterdam. Those of the recorded answers, which are of geth 1.17.6-unstable for a chain
- * that begins with Amsterdam, are in ../conformance/gethDifferences.ts.
+ * Known differences in the rules of Amsterdam. Differences of geth from EIPs are none here, because this node follows geth
+ * 1.17.8 (rulings 23 and 38): a slot that a system call changes and a later one of the same index restores is a change in
+ * the access list of the block, although EIP-7928 calls it a read (go-ethereum#35776).
  */
 import { eachPair, isObject, type Question } from './answers.ts'
 import type { KnownDifference } from './known.ts'
