@@ -125,18 +125,16 @@ export const REG_STEP_STACK = 37
 // REG_STEP_COST includes forwarded gas if the frame has less gas than the instruction needs (`wanted` in evm/hooks.ts).
 /** Like REG_STEP_COST, but never includes forwarded gas. */
 export const REG_STEP_WANTED = 39
-/** Flags TELLS_*: when instructions are reported to the host. */
+/** Flags TELLS_* */
 export const REG_STEP_TELLS = 40
 /** Length in bytes of the last precompiled contract's output. */
 export const REG_PRECOMPILE_LENGTH = 38
 /** Gas that the running frame has paid from REG_GAS for state, because the reservoir was empty (EIP-8037). */
 export const REG_SPILLED = 31
 
-// Bits of REG_STEP_TELLS.
-
+// Bits of REG_STEP_TELLS: when instructions are reported to the host; TELLS_ACCESSES: if they name an account or a slot.
 export const TELLS_BEFORE = 1
 export const TELLS_AFTER = 2
-/** Like TELLS_BEFORE, but only for instructions that name an account or a slot. */
 export const TELLS_ACCESSES = 4
 
 // Indexes of the words at ENVIRONMENT.

@@ -25,7 +25,7 @@ describe('access lists under the rules of Amsterdam', () => {
 
   after(() => node.close())
 
-  /** The list for a call of TARGET, with the slots of each address. */
+  /** Returns the slots of each address in the list for a call of TARGET. */
   async function listed(codes: Record<string, string | Uint8Array>, call: object = {}) {
     const stateOverrides = Object.fromEntries(
       Object.entries(codes).map(([address, code]) => [

@@ -40,7 +40,7 @@ describe('prestateTracer in diffMode, of an account that destroys itself,', () =
     await earlier.close()
   })
 
-  /** What the tracer shows of an account. */
+  /** Returns what the tracer shows of an account. */
   async function shown(call: object, stateOverrides: object, account: string, on = node): Promise<object> {
     const difference = { tracer: 'prestateTracer', tracerConfig: { diffMode: true }, stateOverrides }
     const ask = (options: object) =>
