@@ -55,7 +55,19 @@ export const gethDifferences: readonly GethDifference[] = [
       actual === undefined &&
       differences === 1,
   },
+  {
+    ruling: 38,
+    reason:
+      'A diff shows what an account keeps that destroys itself, as the state does (EIP-8246); geth shows it as gone.',
+    fits: ({ path: at = '', expected, actual, differences }) =>
+      /\.post\.0x[0-9a-f]{40}$/.test(at) && expected === undefined && isBalance(actual) && differences === 1,
+  },
 ]
+
+/** Whether a value is an account of a diff of which only the balance changed. */
+function isBalance(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).join() === 'balance'
+}
 
 /** Whether geth recorded a suite, and its cases compare whole answers. @param suite folder of the suite */
 export function isOfGeth(suite: string): boolean {
