@@ -361,21 +361,28 @@ export const limits = {
   /** Maximum number of queued transactions of one sender. Unit: transactions. */
   poolAccountQueuedMax: 64,
   /**
-   * How long the queued transactions of a sender are kept while none of them becomes pending. Unit: seconds.
+   * How long the queued transactions of a sender are kept while none of them becomes pending. 0 keeps them
+   * for good. Unit: seconds.
    */
   poolLifetimeSeconds: 10_800,
-  /** Minimum increase of fee cap and tip cap for a transaction that replaces another one. Unit: percent. */
+  /**
+   * Minimum increase of fee cap and tip cap for a transaction that replaces another one. With 0, any higher
+   * fee cap is enough, whatever the tip cap. Unit: percent.
+   */
   poolPriceBumpPercent: 10,
   /**
    * Minimum increase of fee cap, tip cap and blob fee cap for a transaction that replaces a blob transaction.
-   * Unit: percent.
+   * With 0, any higher fee cap is enough, whatever the other caps. Unit: percent.
    */
   poolBlobPriceBumpPercent: 100,
-  /** Minimum tip cap per gas that the pool accepts. Unit: wei. */
+  /** Minimum tip cap per gas that the pool accepts. 0 accepts transactions without a tip. Unit: wei. */
   poolMinTipWei: 1,
+  /** Maximum size of a sent transaction without blobs. Unit: bytes. */
+  poolTransactionBytesMax: 131_072,
   /**
    * Maximum total size of blob transactions in the pool, including sidecars. Beyond it, the transactions that
-   * are furthest from inclusion are dropped. Unit: bytes.
+   * are furthest from inclusion are dropped. Without --pool-sender-rules, the limits for other transactions
+   * apply to blob transactions, too. Unit: bytes.
    */
   poolBlobBytesMax: 128_000_000,
   /**
@@ -427,6 +434,19 @@ export const limits = {
 } as const
 
 export type LimitName = keyof typeof limits
+
+/** The defaults on development chains that differ from {@link limits}. */
+export const devLimits = {
+  poolPendingMax: 10_000,
+  poolQueuedMax: 10_000,
+  poolAccountQueuedMax: 10_000,
+  poolLifetimeSeconds: 0,
+  poolPriceBumpPercent: 0,
+  poolBlobPriceBumpPercent: 0,
+  poolMinTipWei: 0,
+  poolTransactionBytesMax: 2_000_000,
+  transactionFeeMax: 0,
+} as const satisfies { readonly [L in LimitName]?: number }
 
 /** The option that sets each limit. */
 export const limitOptions = {
@@ -838,27 +858,32 @@ export const limitOptions = {
   poolLifetimeSeconds: {
     option: '--pool-lifetime',
     unit: 'seconds',
-    description: 'How long the queued transactions of a sender are kept while none of them becomes pending.',
+    description: 'How long the queued transactions of a sender are kept while none of them becomes pending. 0 keeps them for good.',
   },
   poolPriceBumpPercent: {
     option: '--pool-price-bump',
     unit: 'percent',
-    description: 'Minimum increase of fee cap and tip cap for a transaction that replaces another one.',
+    description: 'Minimum increase of fee cap and tip cap for a transaction that replaces another one. With 0, any higher fee cap is enough, whatever the tip cap.',
   },
   poolBlobPriceBumpPercent: {
     option: '--pool-blob-price-bump',
     unit: 'percent',
-    description: 'Minimum increase of fee cap, tip cap and blob fee cap for a transaction that replaces a blob transaction.',
+    description: 'Minimum increase of fee cap, tip cap and blob fee cap for a transaction that replaces a blob transaction. With 0, any higher fee cap is enough, whatever the other caps.',
   },
   poolMinTipWei: {
     option: '--pool-min-tip',
     unit: 'wei',
-    description: 'Minimum tip cap per gas that the pool accepts.',
+    description: 'Minimum tip cap per gas that the pool accepts. 0 accepts transactions without a tip.',
+  },
+  poolTransactionBytesMax: {
+    option: '--pool-transaction-bytes',
+    unit: 'bytes',
+    description: 'Maximum size of a sent transaction without blobs.',
   },
   poolBlobBytesMax: {
     option: '--pool-blob-bytes',
     unit: 'bytes',
-    description: 'Maximum total size of blob transactions in the pool, including sidecars. Beyond it, the transactions that are furthest from inclusion are dropped.',
+    description: 'Maximum total size of blob transactions in the pool, including sidecars. Beyond it, the transactions that are furthest from inclusion are dropped. Without --pool-sender-rules, the limits for other transactions apply to blob transactions, too.',
   },
   transactionFeeMax: {
     option: '--max-transaction-fee',

@@ -101,6 +101,8 @@ export interface IntegerOption extends Described {
   readonly min: number
   readonly max: number
   readonly default?: number
+  /** The default for the command `dev`, if it differs from the default for other commands. */
+  readonly defaultInDev?: number
 }
 
 /**
@@ -158,7 +160,7 @@ export type Settings = { readonly [N in OptionName]: SettingOf<(typeof options)[
 /** Returns the value that an option has for a command if the user does not set it. */
 export function defaultOf(option: OptionSpec, command: CommandName): unknown {
   if (option.kind === 'flag') return option.onIn?.includes(command) ?? false
-  if (option.kind === 'list' && command === 'dev') return option.defaultInDev ?? option.default
+  if (command === 'dev' && 'defaultInDev' in option) return option.defaultInDev ?? option.default
   return option.default
 }
 

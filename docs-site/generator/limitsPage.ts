@@ -102,8 +102,9 @@ function rowHtml(contract: Contract, [name, limit]: Named): string {
   return `<tr id="${name}"><th scope="row">${shown}<code class="limit-name">${name}</code></th><td class="limit-value">${value}</td><td class="limit-text"><span>${prose(first, link)}</span> <details><summary aria-label="More about ${name}">More</summary>${more}</details></td></tr>`
 }
 
-function factsHtml(contract: Contract, { option, error, methods }: Limit): string {
+function factsHtml(contract: Contract, { option, error, methods, unit, devValue }: Limit): string {
   const facts = [
+    ...(devValue === undefined ? [] : [['Default of dev', html(amount(devValue, unit))]]),
     ...(option === undefined ? [] : [['Environment', `<code>${environmentName(option)}</code>`]]),
     ...(error === undefined
       ? []
@@ -120,6 +121,12 @@ function factsHtml(contract: Contract, { option, error, methods }: Limit): strin
   return `<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>`
 }
 
+/** The default of `serve`, and behind it that of `dev` if it is another. */
+function defaultsOf(contract: Contract, limit: Limit): string {
+  const usual = amount(limitValue(contract, limit) ?? 0, limit.unit)
+  return limit.devValue === undefined ? usual : `${usual} (\`dev\`: ${amount(limit.devValue, limit.unit)})`
+}
+
 /** Splits a description after its first full stop or semicolon. */
 function parted(description: string): [first: string, rest: string] {
   const first = /^.*?[.;](?=\s|$)/s.exec(description)?.[0] ?? description
@@ -129,10 +136,10 @@ function parted(description: string): [first: string, rest: string] {
 
 function tableText(contract: Contract, limits: readonly Named[]): string {
   const rows = limits.map(([name, limit]) => {
-    const { option, unit, description, error, methods = [] } = limit
+    const { option, description, error, methods = [] } = limit
     const cells = [
       `\`${name}\``,
-      amount(limitValue(contract, limit) ?? 0, unit),
+      defaultsOf(contract, limit),
       option === undefined ? '' : `\`${option}\`, \`${environmentName(option)}\``,
       cell(description),
       error === undefined ? '' : `\`${error}\` (${contract.components.errors[error]?.code})`,

@@ -147,6 +147,8 @@ function limitFaults(contract: Contract): Fault[] {
     if (!limit.option) faults.push({ place: `limit ${name}`, text: 'needs the option that sets it' })
     if (!Number.isSafeInteger(limitValue(contract, limit)))
       faults.push({ place: `limit ${name}`, text: 'is no integer' })
+    if (limit.devValue !== undefined && !Number.isSafeInteger(limit.devValue))
+      faults.push({ place: `limit ${name}`, text: 'devValue is no integer' })
     if (limit.error !== undefined && !(limit.error in contract.components.errors))
       faults.push({ place: `limit ${name}`, text: `error ${limit.error} does not exist` })
     faults.push(...limitMethodFaults(contract, name, limit))

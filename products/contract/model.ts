@@ -128,6 +128,8 @@ export interface ContractErrorObject {
  */
 export interface Limit {
   value?: number
+  /** The default on development chains, if it differs. */
+  devValue?: number
   /** JSON pointer to the `maxItems` of a component. */
   schema?: string
   unit: string

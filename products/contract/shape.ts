@@ -77,7 +77,7 @@ const error = object(
 
 const limit = object(
   { unit: text, description: text },
-  { value: number, schema: text, option: text, error: text, methods: listOf(text) },
+  { value: number, devValue: number, schema: text, option: text, error: text, methods: listOf(text) },
 )
 
 const contract = {

@@ -1,5 +1,5 @@
 /** The options that set the limits of openrpc.json, which defines the options' names, defaults and units (x-limits). */
-import { limitOptions as described, limitedLists, limits } from '../../generated/limits.ts'
+import { limitOptions as described, devLimits, limitedLists, limits } from '../../generated/limits.ts'
 import type { IntegerOption, LimitOptionName, OptionGroup } from '../config.ts'
 
 type Range = readonly [min: number, max: number]
@@ -36,6 +36,9 @@ const WORKER_HEAP_BYTES_MIN = 64_000_000
 
 /** Maximum memory of a tracer in bytes: its interpreter addresses less than 2 GiB. */
 const TRACER_BYTES_MAX = 2_000_000_000
+
+/** Maximum bytes of a transaction: the pool's journal has records of up to 4 MiB. */
+const TRANSACTION_BYTES_MAX = 4_000_000
 
 const FROM_ZERO: Range = [0, VALUE_MAX]
 
@@ -74,6 +77,11 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   webSocketsBacklogBytesMax: [1, MEMORY_BYTES_MAX],
   spoolBytesMax: [1, DISK_BYTES_MAX],
   transactionFeeMax: FROM_ZERO,
+  poolLifetimeSeconds: FROM_ZERO,
+  poolPriceBumpPercent: FROM_ZERO,
+  poolBlobPriceBumpPercent: FROM_ZERO,
+  poolMinTipWei: FROM_ZERO,
+  poolTransactionBytesMax: [1, TRANSACTION_BYTES_MAX],
 }
 
 /** Limits of the transport. The command `mock` also has options for these limits. */
@@ -174,6 +182,7 @@ const GROUPS: { readonly [M in LimitOptionName]: OptionGroup } = {
   poolPriceBumpPercent: 'Transaction pool limits',
   poolBlobPriceBumpPercent: 'Transaction pool limits',
   poolMinTipWei: 'Transaction pool limits',
+  poolTransactionBytesMax: 'Transaction pool limits',
   poolBlobBytesMax: 'Transaction pool limits',
   poolAnswerBytesMax: 'Transaction pool limits',
   sendWaitMs: 'Transaction pool limits',
@@ -201,6 +210,7 @@ function limitOption(name: LimitOptionName): IntegerOption {
   const { option, unit, description } = described[name]
   const [min, max] = RANGES[name] ?? [1, isOfList(name) ? limits[name] : VALUE_MAX]
   const brief = COMMON[name]
+  const inDev = (devLimits as { readonly [M in LimitOptionName]?: number })[name]
   return {
     kind: 'integer',
     flag: option,
@@ -211,6 +221,7 @@ function limitOption(name: LimitOptionName): IntegerOption {
     ...(brief !== undefined && { brief, common: ['serve'] }),
     ...{ min, max },
     default: limits[name],
+    ...(inDev !== undefined && { defaultInDev: inDev }),
     commands: OF_TRANSPORT.has(name) || isOfList(name) ? ['serve', 'dev', 'mock'] : ['serve', 'dev'],
   }
 }

@@ -126,6 +126,17 @@ export const servingOptions = {
     onIn: ['dev'],
     commands: SERVE,
   },
+  poolSenderRules: {
+    kind: 'flag',
+    flag: '--pool-sender-rules',
+    group: 'Transaction pool limits',
+    description:
+      "Apply geth's rules for senders, which protect a public pool: the transactions of a sender together cost no more " +
+      'than its balance; a sender of blob transactions has no others, at most 16, and no nonce gaps; a delegated account ' +
+      'has one transaction. `serve` applies them by default; =false does not.',
+    onIn: ['serve'],
+    commands: SERVE,
+  },
   trustedProxies: {
     kind: 'list',
     flag: '--trusted-proxies',

@@ -17,7 +17,7 @@ import { checkCommitments, checkLength, rejected, sentTransaction } from './sent
 const AUTHORIZATIONS_HERE_MAX = 16
 
 export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (context, { transaction }) => {
-  checkLength(transaction)
+  checkLength(transaction, context.limits.poolTransactionBytesMax)
   const sent = await addToPool(context, fromHex(transaction))
   await context.untilSealed(sent)
   return toHex(sent.hash)
@@ -36,7 +36,8 @@ export async function addToPool(
   bytes: Uint8Array,
   impersonated?: Uint8Array,
 ): Promise<PoolTransaction> {
-  const rules = { feeMax: context.limits.transactionFeeMax, takesUnprotected: context.takesUnprotected }
+  const { poolTransactionBytesMax: bytesMax, transactionFeeMax: feeMax } = context.limits
+  const rules = { bytesMax, feeMax, takesUnprotected: context.takesUnprotected }
   const sent = sentTransaction(bytes, rules, impersonated)
   await context.status.writable?.()
   // The pool reads the sender from the newest state, without a pause.

@@ -11,7 +11,7 @@ export const eth_sendRawTransactionSync: Handler<'eth_sendRawTransactionSync'> =
   context,
   { transaction, timeoutMs },
 ) => {
-  checkLength(transaction)
+  checkLength(transaction, context.limits.poolTransactionBytesMax)
   const { client, inclusions, scope } = context
   const startMs = performance.now()
   // Take a place before sending, because a transaction that was sent cannot be taken back.

@@ -27,6 +27,8 @@ const WEI_PER_MILLIETHER = 10n ** 15n
 
 /** Rules for transactions that clients send, in addition to the pool's rules. */
 export interface SendRules {
+  /** Maximum bytes of a transaction without blobs. */
+  readonly bytesMax: number
   /** Highest fee that a transaction may offer for its gas, in thousandths of an ether; 0 for no limit. */
   readonly feeMax: number
   /** Whether transactions without replay protection (before EIP-155) are accepted. */
@@ -44,10 +46,10 @@ export interface SendRules {
  */
 export function sentTransaction(
   bytes: Uint8Array,
-  { feeMax, takesUnprotected }: SendRules,
+  { bytesMax, feeMax, takesUnprotected }: SendRules,
   impersonated?: Uint8Array,
 ): PoolTransaction {
-  checkBytes(typeOf(bytes[0]), bytes.length)
+  checkBytes(typeOf(bytes[0]), bytes.length, bytesMax)
   const pooled = pooledTransaction(bytes)
   // The bytes are copied, because a view in the pool would keep the whole input buffer in memory.
   const scanned = pooled && scanTransaction(new Uint8Array(pooled.raw))
@@ -68,10 +70,11 @@ export function sentTransaction(
  * Checks the length of a transaction like {@link sentTransaction}, but before the hex text is decoded.
  *
  * @param hex the bytes as hex, with 0x
+ * @param bytesMax maximum for a transaction without blobs
  * @throws PoolError TOO_LARGE
  */
-export function checkLength(hex: string): void {
-  checkBytes(typeOf(Number.parseInt(hex.slice(2, 4), 16)), (hex.length - 2) >> 1)
+export function checkLength(hex: string, bytesMax: number): void {
+  checkBytes(typeOf(Number.parseInt(hex.slice(2, 4), 16)), (hex.length - 2) >> 1, bytesMax)
 }
 
 /** Transaction type by EIP-2718; 0 for legacy transactions and for empty input. */

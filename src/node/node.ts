@@ -17,7 +17,7 @@ import { withParamLimits } from '../methods/paramLimits.ts'
 import { withPending } from '../methods/pendingContext.ts'
 import { EMPTY_WALLET, Wallet } from '../methods/wallet.ts'
 import type { ListeningFacts, NodeLog } from '../observe/nodeLog.ts'
-import { poolOptionsOf } from '../pool/options.ts'
+import { type PoolOptions, poolOptionsOf } from '../pool/options.ts'
 import { TransactionPool } from '../pool/pool.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { Dispatcher } from '../rpc/dispatch.ts'
@@ -148,7 +148,8 @@ async function compose(
   const reopened = { dataDir, location, store, views, lanes, threads: serving, events }
   const prepared = new PreparedViews(views)
   const disk = diskRecovery({ ...reopened, settled: () => prepared.settled(), moving: () => moving })
-  const pool = await openPool(dataDir, views, chosen, disk, events)
+  const poolOptions = poolOptionsOf(chosen, settings.poolSenderRules)
+  const pool = await openPool(dataDir, views, poolOptions, disk, events)
   closing.add(() => pool.close())
   views.onMove((move) => pool.reset(move))
   const logsBlocks = (): boolean => moving?.control?.logsBlocks !== false
@@ -338,14 +339,14 @@ function answersAtOnce(
 function openPool(
   dataDir: string,
   views: HeadViews,
-  limits: Record<LimitName, number>,
+  options: PoolOptions,
   disk: DiskRecovery,
   events: NodeLog,
 ): Promise<TransactionPool> {
   return TransactionPool.open({
     view: () => views.current,
     canRead: () => views.isOpen,
-    options: poolOptionsOf(limits),
+    options,
     journalPath: path.join(dataDir, 'pool', 'journal'),
     onJournalDamage: events.journalDamaged,
     onLost: (hash) => events.say(lostTransaction(hash, 'the journal')),

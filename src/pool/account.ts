@@ -1,4 +1,5 @@
 /** The transactions of one sender. geth: core/txpool/legacypool/list.go. */
+import type { PoolOptions } from './options.ts'
 import type { PoolPlace, PoolTransaction, SenderTransactions } from './poolTransaction.ts'
 
 /** A transaction in the pool. */
@@ -30,7 +31,7 @@ export class Account {
   readonly address: Uint8Array
   /** {@link address} as a Map key */
   readonly id: string
-  /** Whether all pooled transactions of the account are blob transactions; otherwise none of them is. */
+  /** Whether the account has only transactions for which {@link isKeptApart}; otherwise it has none of them. */
   readonly isBlob: boolean
   state: SenderState
   /** Executable transactions: their nonces are consecutive, starting at the state's nonce. */
@@ -75,6 +76,14 @@ export class Account {
   at(nonce: bigint): Entry | undefined {
     return this.pendingAt(nonce) ?? this.queuedAt(nonce)
   }
+}
+
+/** Whether the pool has another account of the sender, with other limits, for a transaction: because it has blobs. */
+export function isKeptApart(
+  { hasSenderRules }: Pick<PoolOptions, 'hasSenderRules'>,
+  { type }: PoolTransaction,
+): boolean {
+  return hasSenderRules && type === 3
 }
 
 /** Returns the index of the first entry whose nonce is `nonce` or higher. */

@@ -2,7 +2,7 @@
  * Decides whether a transaction may enter the pool. geth: core/txpool/legacypool, `add`; core/txpool/blobpool, `add`.
  */
 import { idOf } from '../chain/hex.ts'
-import { Account, type Entry, type SenderState } from './account.ts'
+import { Account, type Entry, isKeptApart, type SenderState } from './account.ts'
 import { checkAuthorities, checkDelegationLimit, checkOthers, checkState } from './checkSender.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import type { Content } from './content.ts'
@@ -21,6 +21,14 @@ export interface PoolPlace {
   replaced: Entry | undefined
 }
 
+/** Makes the checks of the rules for senders, which protect a public pool. @throws PoolError with geth's message */
+function checkRules(content: Content, account: Account, pooled: PoolTransaction): void {
+  checkOthers(account, pooled)
+  checkDelegationLimit(account, pooled, content.authorities.has(account.id))
+  if (pooled.authorities === undefined) return
+  checkAuthorities(pooled.authorities.flatMap((authority) => content.accounts.get(authority) ?? []))
+}
+
 /** Reads the sender's state; called only if the pool has no account of the sender. */
 type StateOf = () => SenderState
 
@@ -36,13 +44,9 @@ export function admit(
   pooled: PoolTransaction,
   stateOf: StateOf,
 ): PoolPlace {
-  const { account, isReserved } = accountFor(content, pooled, stateOf)
+  const { account, isReserved } = accountFor(content, options, pooled, stateOf)
   checkState(account, pooled)
-  checkOthers(account, pooled)
-  checkDelegationLimit(account, pooled, content.authorities.has(account.id))
-  if (pooled.authorities !== undefined) {
-    checkAuthorities(pooled.authorities.flatMap((authority) => content.accounts.get(authority) ?? []))
-  }
+  if (options.hasSenderRules) checkRules(content, account, pooled)
   if (isReserved) throw reserved()
   return { account, replaced: checkPlace(content, options, account, pooled) }
 }
@@ -58,7 +62,7 @@ export function admitAlone(
   pooled: PoolTransaction,
   stateOf: StateOf,
 ): void {
-  const { account, isReserved } = accountFor(content, pooled, stateOf)
+  const { account, isReserved } = accountFor(content, options, pooled, stateOf)
   checkState(account, pooled)
   if (isReserved) throw reserved()
   checkPlace(content, options, account, pooled)
@@ -71,11 +75,12 @@ export function admitAlone(
  */
 function accountFor(
   content: Content,
+  options: PoolOptions,
   pooled: PoolTransaction,
   stateOf: StateOf,
 ): { account: Account; isReserved: boolean } {
   const id = idOf(pooled.sender)
-  const isBlob = pooled.type === 3
+  const isBlob = isKeptApart(options, pooled)
   const known = content.accounts.get(id)
   const isReserved = known !== undefined && known.isBlob !== isBlob
   if (known !== undefined && !isReserved) return { account: known, isReserved }
@@ -97,7 +102,7 @@ function checkPlace(
 ): Entry | undefined {
   const replaced = account.at(pooled.nonce)
   if (replaced !== undefined) checkReplacement(options, replaced.pooled, pooled)
-  const hasSpace = pooled.type === 3 || content.missingSlots(pooled, replaced, slotsMax(options)) <= 0
+  const hasSpace = account.isBlob || content.missingSlots(pooled, replaced, slotsMax(options)) <= 0
   if (!hasSpace && content.prices.isUnderpriced(pooled)) {
     throw new PoolError('UNDERPRICED', 'transaction underpriced')
   }
@@ -111,7 +116,7 @@ function reserved(): PoolError {
 /** Whether a transaction in the pool is still valid under these rules. */
 export function isValidStill(rules: NextBlockRules, options: PoolOptions, pooled: PoolTransaction): boolean {
   try {
-    checkTransaction(rules, options.minTip, pooled)
+    checkTransaction(rules, options, pooled)
     return true
   } catch (error) {
     if (error instanceof PoolError) return false

@@ -2,22 +2,22 @@
  * Transactions that are entering the pool: their sidecar is being verified, or their journal record is being written.
  */
 import { idOf } from '../chain/hex.ts'
+import { SLOT_BYTES } from './content.ts'
 import { PoolError } from './errors.ts'
+import type { PoolOptions } from './options.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
 /** Maximum number of transactions in slow checks; verifying a sidecar takes seconds. */
 const LONG_MAX = 32
 /** Maximum bytes of transactions in slow checks, in network form. */
 const LONG_BYTES_MAX = 16_777_216
-/** Maximum number of one sender's transactions in slow checks. */
+/** Maximum number of one sender's transactions in slow checks, by the rules for senders. */
 const LONG_OF_SENDER_MAX = 4
 /**
- * Maximum number of one sender's arriving transactions. Each arriving transaction is written to the journal before the
- * last checks, which may still refuse it. This bound limits the number of such useless writes.
+ * Maximum number of one sender's arriving transactions, if no more may be queued. Each arriving transaction is written to
+ * the journal before the last checks, which may still refuse it. This bound limits the number of such useless writes.
  */
 const OF_SENDER_MAX = 64
-/** Maximum bytes of one sender's arriving transactions, in network form. Transactions in slow checks do not count. */
-const BYTES_OF_SENDER_MAX = 2_097_152
 
 interface Arriving {
   readonly pooled: PoolTransaction
@@ -38,6 +38,16 @@ export class Arrivals {
   readonly #senders = new Map<string, { all: number; long: number; bytes: number }>()
   #long = 0
   #longBytes = 0
+  readonly #ofSenderMax: number
+  readonly #longOfSenderMax: number
+
+  constructor({
+    accountQueuedMax,
+    hasSenderRules,
+  }: Pick<PoolOptions, 'accountQueuedMax' | 'hasSenderRules'>) {
+    this.#ofSenderMax = Math.max(OF_SENDER_MAX, accountQueuedMax)
+    this.#longOfSenderMax = hasSenderRules ? LONG_OF_SENDER_MAX : LONG_MAX
+  }
 
   /** Whether a transaction of the sender is arriving. @param sender key of an account */
   isFrom(sender: string): boolean {
@@ -87,11 +97,14 @@ export class Arrivals {
   #enter({ sender, bytes }: PoolTransaction, isLong: boolean): void {
     const id = idOf(sender)
     const counts = this.#senders.get(id) ?? { all: 0, long: 0, bytes: 0 }
-    const isSenderFull =
-      counts.all >= OF_SENDER_MAX || (!isLong && counts.bytes + bytes > BYTES_OF_SENDER_MAX)
+    // A slot of the pool for each transaction bounds their bytes, too. Those in slow checks have a bound of their own.
+    const bytesMax = this.#ofSenderMax * SLOT_BYTES
+    const isSenderFull = counts.all >= this.#ofSenderMax || (!isLong && counts.bytes + bytes > bytesMax)
     if (isSenderFull) throw new PoolError('BUSY', 'too many transactions of the sender wait')
     const isFull =
-      this.#long >= LONG_MAX || this.#longBytes + bytes > LONG_BYTES_MAX || counts.long >= LONG_OF_SENDER_MAX
+      this.#long >= LONG_MAX ||
+      this.#longBytes + bytes > LONG_BYTES_MAX ||
+      counts.long >= this.#longOfSenderMax
     if (isLong && isFull) throw new PoolError('BUSY', 'too many transactions wait to be verified')
     this.#senders.set(id, counts)
     counts.all++

@@ -4,10 +4,9 @@ import { initCodeBytesMax } from '../evm/forkRules.ts'
 import { exceedsExecutionGas, floorDataGas, gasLimitMax, intrinsicGas } from '../evm/intrinsicGas.ts'
 import { PoolError } from './errors.ts'
 import type { NextBlockRules } from './nextBlockRules.ts'
+import type { PoolOptions } from './options.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
 
-/** geth: core/txpool/legacypool, `txMaxSize` */
-const BYTES_MAX = 131_072
 /** geth: core/txpool/blobpool, `txMaxSize` */
 const BLOB_TRANSACTION_BYTES_MAX = 1_048_576
 /** EIP-7594; geth applies the limit under every fork */
@@ -26,9 +25,16 @@ const TYPE_FORKS: Readonly<Record<number, readonly [fork: Fork, name: string]>> 
   4: ['prague', 'Prague'],
 }
 
+/** The rules that an operator chooses. */
+type Bounds = Pick<PoolOptions, 'minTip' | 'transactionBytesMax'>
+
 /** Makes geth's checks in geth's order. @throws PoolError with geth's message */
-export function checkTransaction(rules: NextBlockRules, minTip: bigint, pooled: PoolTransaction): void {
-  checkSize(pooled)
+export function checkTransaction(
+  rules: NextBlockRules,
+  { minTip, transactionBytesMax }: Bounds,
+  pooled: PoolTransaction,
+): void {
+  checkSize(pooled, transactionBytesMax)
   checkType(rules.fork, pooled.type)
   checkInitCode(rules.fork, pooled)
   checkGasLimit(rules, pooled)
@@ -46,22 +52,23 @@ export function checkTransaction(rules: NextBlockRules, minTip: bigint, pooled: 
   }
 }
 
-function checkSize({ type, blobHashes, bytes }: PoolTransaction): void {
+function checkSize({ type, blobHashes, bytes }: PoolTransaction, bytesMax: number): void {
   if (blobHashes > BLOBS_PER_TRANSACTION_MAX) {
     const values = `blob count ${blobHashes}, limit ${BLOBS_PER_TRANSACTION_MAX}`
     throw new PoolError('TOO_LARGE', `transaction blob limit exceeded: ${values}`)
   }
-  checkBytes(type, bytes)
+  checkBytes(type, bytes, bytesMax)
 }
 
 /**
  * Checks the size of a transaction before it is decoded.
  *
  * @param bytes length of the network form
+ * @param bytesMax maximum for a transaction without blobs
  * @throws PoolError TOO_LARGE
  */
-export function checkBytes(type: number, bytes: number): void {
-  const limit = type === 3 ? BLOB_TRANSACTION_BYTES_MAX : BYTES_MAX
+export function checkBytes(type: number, bytes: number, bytesMax: number): void {
+  const limit = type === 3 ? BLOB_TRANSACTION_BYTES_MAX : bytesMax
   if (bytes > limit) {
     throw new PoolError('TOO_LARGE', `oversized data: transaction size ${bytes}, limit ${limit}`)
   }

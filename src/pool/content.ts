@@ -9,7 +9,7 @@ import type { PoolTransaction } from './poolTransaction.ts'
 import { PriceHeap } from './priceHeap.ts'
 
 /** geth: core/txpool/legacypool, `txSlotSize` */
-const SLOT_BYTES = 32_768
+export const SLOT_BYTES = 32_768
 
 /** Limits for one sender; limits.ts enforces the limits of the whole pool. */
 export interface AccountBounds {

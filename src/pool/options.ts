@@ -14,16 +14,23 @@ export interface PoolOptions {
   accountPendingGuarantee: number
   /** Maximum number of queued transactions of one sender. */
   accountQueuedMax: number
-  /** Milliseconds without a promotion after which a sender's queued transactions expire. */
+  /** Milliseconds without a promotion after which a sender's queued transactions expire; may be infinite. */
   queuedLifetimeMs: number
-  /** Minimum price increase of a replacement, in percent. */
+  /** Minimum price increase of a replacement, in percent. With 0, any higher fee cap is enough. */
   priceBumpPercent: bigint
-  /** Minimum price increase of a replacement for a blob transaction, in percent. */
+  /** The same, for a replacement of a blob transaction. */
   blobPriceBumpPercent: bigint
   /** Minimum tip in wei per unit of gas. */
   minTip: bigint
-  /** Maximum bytes of all blob transactions, including sidecars. */
+  /** Maximum bytes of a transaction without blobs. */
+  transactionBytesMax: number
+  /** Maximum bytes of all blob transactions, including sidecars. Applies with {@link hasSenderRules}. */
   blobBytesMax: number
+  /**
+   * Whether geth's rules for the transactions of one sender apply (checkSender.ts), and blob transactions are kept apart
+   * from others. Without them, a sender's transactions may together cost more than its balance.
+   */
+  hasSenderRules: boolean
 }
 
 type PoolLimit =
@@ -35,20 +42,31 @@ type PoolLimit =
   | 'poolPriceBumpPercent'
   | 'poolBlobPriceBumpPercent'
   | 'poolMinTipWei'
+  | 'poolTransactionBytesMax'
   | 'poolBlobBytesMax'
 
-/** Converts the limits of openrpc.json, or the settings of the same names, to options. */
-export function poolOptionsOf(limits: { readonly [L in PoolLimit]: number }): PoolOptions {
+/**
+ * Converts the limits of openrpc.json, or the settings of the same names, to options.
+ *
+ * @param hasSenderRules see {@link PoolOptions.hasSenderRules}. Default: true
+ */
+export function poolOptionsOf(
+  limits: { readonly [L in PoolLimit]: number },
+  hasSenderRules = true,
+): PoolOptions {
   return {
     pendingMax: limits.poolPendingMax,
     queuedMax: limits.poolQueuedMax,
     accountPendingGuarantee: limits.poolAccountPendingMax,
     accountQueuedMax: limits.poolAccountQueuedMax,
-    queuedLifetimeMs: limits.poolLifetimeSeconds * 1000,
+    queuedLifetimeMs:
+      limits.poolLifetimeSeconds === 0 ? Number.POSITIVE_INFINITY : limits.poolLifetimeSeconds * 1000,
     priceBumpPercent: BigInt(limits.poolPriceBumpPercent),
     blobPriceBumpPercent: BigInt(limits.poolBlobPriceBumpPercent),
     minTip: BigInt(limits.poolMinTipWei),
+    transactionBytesMax: limits.poolTransactionBytesMax,
     blobBytesMax: limits.poolBlobBytesMax,
+    hasSenderRules,
   }
 }
 

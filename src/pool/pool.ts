@@ -6,7 +6,7 @@
 import { locateTransaction } from '../archive/blocks.ts'
 import { idOf } from '../chain/hex.ts'
 import type { HeadMove, View } from '../head/view.ts'
-import { Account, type Entry, type SenderState } from './account.ts'
+import { Account, type Entry, isKeptApart, type SenderState } from './account.ts'
 import { admit, admitAlone, isValidStill } from './admission.ts'
 import { Arrivals } from './arrivals.ts'
 import { withAuthorities } from './authorities.ts'
@@ -40,7 +40,7 @@ export class TransactionPool implements Pool {
   readonly #now: () => number
   readonly #content: Content
   readonly #limbo = new Limbo()
-  readonly #arrivals = new Arrivals()
+  readonly #arrivals: Arrivals
   readonly #listeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
   readonly #expiry: NodeJS.Timeout
   #rules: NextBlockRules
@@ -75,6 +75,7 @@ export class TransactionPool implements Pool {
     this.#view = view
     this.#options = options
     this.#now = now
+    this.#arrivals = new Arrivals(options)
     this.#content = new Content(options, now)
     this.#rules = nextBlockRules(view())
     this.#content.prices.rebuild([], this.#rules.baseFee ?? 0n)
@@ -236,7 +237,7 @@ export class TransactionPool implements Pool {
   /** Runs every check that is possible before the journal is written. @throws PoolError with geth's message */
   #check(pooled: PoolTransaction): void {
     if (this.#content.entries.has(idOf(pooled.hash))) throw new PoolError('ALREADY_KNOWN', 'already known')
-    checkTransaction(this.#rules, this.#options.minTip, pooled)
+    checkTransaction(this.#rules, this.#options, pooled)
     const stateOf = (): SenderState => this.#stateOf(pooled.sender)
     const ask = this.#arrivals.isFrom(idOf(pooled.sender)) ? admitAlone : admit
     ask(this.#content, this.#options, pooled, stateOf)
@@ -264,8 +265,7 @@ export class TransactionPool implements Pool {
     const content = this.#content
     const stateOf = (): SenderState => this.#stateOf(pooled.sender)
     const { account, replaced } = admit(content, this.#options, pooled, stateOf)
-    const isBlob = pooled.type === 3
-    if (!isBlob) {
+    if (!account.isBlob) {
       const missing = content.missingSlots(pooled, replaced, slotsMax(this.#options))
       freeSlots(content, missing, pooled.nonce > account.nextNonce, replaced)
     }
@@ -278,7 +278,7 @@ export class TransactionPool implements Pool {
     shrink(content, this.#options, this.#rules)
     this.#finish()
     if (!isDropped(entry)) return
-    if (isBlob) throw new PoolError('UNDERPRICED', 'transaction underpriced')
+    if (account.isBlob) throw new PoolError('UNDERPRICED', 'transaction underpriced')
     throw new PoolError('POOL_FULL', 'txpool is full')
   }
 
@@ -312,7 +312,7 @@ export class TransactionPool implements Pool {
   #takeBack(given: PoolTransaction, isShared: boolean): Account | undefined {
     if (this.#content.entries.has(idOf(given.hash))) return undefined
     const id = idOf(given.sender)
-    const isBlob = given.type === 3
+    const isBlob = isKeptApart(this.#options, given)
     const account =
       this.#content.accounts.get(id) ?? new Account(id, given.sender, isBlob, this.#stateOf(given.sender))
     const isIn =

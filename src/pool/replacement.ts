@@ -7,18 +7,17 @@ const PERCENT = 100n
 
 /**
  * Checks that a replacement raises the fee cap and the tip cap by the price bump. A blob transaction must also raise
- * the blob fee cap. geth: core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
+ * the blob fee cap. Without a bump, the fee cap alone must rise, as in anvil (crates/anvil/src/eth/pool/transactions.rs).
+ * geth: core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
  *
  * @throws PoolError REPLACEMENT_UNDERPRICED
  */
 export function checkReplacement(options: PoolOptions, old: PoolTransaction, pooled: PoolTransaction): void {
   const isBlob = pooled.type === 3
   const bump = isBlob ? options.blobPriceBumpPercent : options.priceBumpPercent
-  const caps: [name: string, old: bigint, offered: bigint][] = [
-    ['gas fee cap', old.feeCap, pooled.feeCap],
-    ['gas tip cap', old.tipCap, pooled.tipCap],
-  ]
-  if (isBlob) caps.push(['blob gas fee cap', old.blobFeeCap ?? 0n, pooled.blobFeeCap ?? 0n])
+  const caps: [name: string, old: bigint, offered: bigint][] = [['gas fee cap', old.feeCap, pooled.feeCap]]
+  if (bump > 0n) caps.push(['gas tip cap', old.tipCap, pooled.tipCap])
+  if (isBlob && bump > 0n) caps.push(['blob gas fee cap', old.blobFeeCap ?? 0n, pooled.blobFeeCap ?? 0n])
   for (const [name, queued, offered] of caps) {
     if (offered <= queued) refuse(isBlob, `new tx ${name} ${offered} <= ${queued} queued`)
   }

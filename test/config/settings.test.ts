@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { limitOptions, limits } from '../../generated/limits.ts'
+import { devLimits, type LimitName, limitOptions, limits } from '../../generated/limits.ts'
 import { readSettings, type Sources, settingsOf } from '../../src/config/settings.ts'
 import { UsageError } from '../../src/config/usageError.ts'
 import {
@@ -64,16 +64,28 @@ describe('settings', () => {
   })
 
   it('have different defaults in dev and in serve, and options on the command line override both', () => {
-    const inDev = { corsOrigins: ['loopback'], allowUnprotectedTxs: true }
-    const elsewhere = { corsOrigins: [], allowUnprotectedTxs: false }
+    const inDev = {
+      ...{ corsOrigins: ['loopback'], allowUnprotectedTxs: true, poolSenderRules: false },
+      ...devLimits,
+    }
+    const ofServe = Object.keys(devLimits).map((name) => [name, limits[name as LimitName]])
+    const elsewhere = {
+      ...{ corsOrigins: [], allowUnprotectedTxs: false, poolSenderRules: true },
+      ...Object.fromEntries(ofServe),
+    }
     expect(readSettings('dev', none)).to.deep.include(inDev)
     expect(readSettings('serve', none)).to.deep.include(elsewhere)
     expect(settingsOf('dev', {})).to.deep.include(inDev)
     expect(settingsOf('serve', {})).to.deep.include(elsewhere)
-    const commandLine = { allowUnprotectedTxs: 'false', corsOrigins: ['https://app.example'] }
+    const commandLine = {
+      ...{ allowUnprotectedTxs: 'false', corsOrigins: ['https://app.example'] },
+      ...{ poolMinTipWei: '1', poolSenderRules: true as const },
+    }
     expect(readSettings('dev', { ...none, commandLine })).to.deep.include({
       corsOrigins: ['https://app.example'],
       allowUnprotectedTxs: false,
+      poolMinTipWei: 1,
+      poolSenderRules: true,
     })
     expect(
       readSettings('serve', { ...none, commandLine: { allowUnprotectedTxs: true } }).allowUnprotectedTxs,

@@ -137,6 +137,25 @@ async function minTip({ send, refused }: Sending): Promise<void> {
   const message = 'transaction gas price below minimum: gas tip cap 4, minimum needed 5'
   await refused('poolMinTipWei', tipping(4n), message)
   await send(tipping(5n))
+  await sending({ poolMinTipWei: 0 }, async (one) => {
+    await one.send(tipping(0n))
+    expect(one.counts()).to.deep.equal([1, 0])
+  })
+}
+
+/** The limit does not apply to blob transactions. */
+async function transactionBytes(): Promise<void> {
+  const raw = from(ann, 0)
+  const bytes = raw.length / 2 - 1
+  await sending({ poolTransactionBytesMax: bytes }, async ({ send, counts }) => {
+    await send(raw)
+    expect(counts()).to.deep.equal([1, 0])
+  })
+  await sending({ poolTransactionBytesMax: bytes - 1 }, async ({ send, refused }) => {
+    const message = `oversized data: transaction size ${bytes}, limit ${bytes - 1}`
+    await refused('poolTransactionBytesMax', raw, message)
+    await send(withBlob(100n))
+  })
 }
 
 async function blobBytes(): Promise<void> {
@@ -279,6 +298,7 @@ export const poolLimits = {
   poolPriceBumpPercent: () => sending({ poolPriceBumpPercent: 50 }, priceBump),
   poolBlobPriceBumpPercent: () => sending({ poolBlobPriceBumpPercent: 150 }, blobPriceBump),
   poolMinTipWei: () => sending({ poolMinTipWei: 5 }, minTip),
+  poolTransactionBytesMax: transactionBytes,
   poolBlobBytesMax: blobBytes,
   transactionFeeMax: () => sending({ transactionFeeMax: 1 }, transactionFee),
   poolAnswerBytesMax: poolAnswer,

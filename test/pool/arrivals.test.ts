@@ -3,7 +3,7 @@ import { idOf } from '../../src/chain/hex.ts'
 import { Arrivals } from '../../src/pool/arrivals.ts'
 import { PoolError } from '../../src/pool/errors.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
-import { draft, sender } from './poolChain.ts'
+import { defaultOptions, draft, sender } from './poolChain.ts'
 
 const one = draft({ from: sender(1), nonce: 0 })
 const nothing = (): void => {}
@@ -34,7 +34,7 @@ function pass(arrivals: Arrivals, pooled: PoolTransaction, isLong = true): Promi
 
 describe('transactions that arrive at the pool', () => {
   it('are checked at once, without waiting for transactions with other hashes', () => {
-    const arrivals = new Arrivals()
+    const arrivals = new Arrivals(defaultOptions)
     const passing = [0, 1, 2].map((nonce) => pass(arrivals, draft({ from: sender(1), nonce }), false))
     expect(passing.map(({ task }) => task.started)).to.deep.equal([true, true, true])
     expect(arrivals.transactions()).to.have.lengthOf(3)
@@ -43,7 +43,7 @@ describe('transactions that arrive at the pool', () => {
   })
 
   it('wait for earlier arrivals with the same hash, and are then checked again', async () => {
-    const arrivals = new Arrivals()
+    const arrivals = new Arrivals(defaultOptions)
     const first = pass(arrivals, one)
     let isIn = false
     const check = (): void => {
@@ -70,7 +70,7 @@ describe('transactions that arrive at the pool', () => {
   })
 
   it('and need slow checks are limited by number for each sender, and by number and bytes in total', async () => {
-    const arrivals = new Arrivals()
+    const arrivals = new Arrivals(defaultOptions)
     const of = (name: number, nonce: number, bytes = 100): PoolTransaction =>
       draft({ from: sender(name), nonce, bytes })
     const own = [0, 1, 2, 3].map((nonce) => pass(arrivals, of(1, nonce)))
@@ -86,7 +86,7 @@ describe('transactions that arrive at the pool', () => {
   })
 
   it('and need no slow checks are limited by number and bytes for each sender', async () => {
-    const arrivals = new Arrivals()
+    const arrivals = new Arrivals(defaultOptions)
     const of = (name: number, nonce: number, bytes: number): PoolTransaction =>
       draft({ from: sender(name), nonce, bytes })
     const many = Array.from({ length: 64 }, (_, nonce) => pass(arrivals, of(1, nonce, 100), false))
@@ -102,5 +102,19 @@ describe('transactions that arrive at the pool', () => {
     for (const { task } of many) task.end()
     await Promise.all(many)
     expect(arrivals.isFrom(idOf(sender(1)))).to.equal(false)
+  })
+
+  it('have higher bounds for each sender where a sender may have more queued transactions', async () => {
+    const arrivals = new Arrivals({ accountQueuedMax: 100, hasSenderRules: false })
+    const of = (nonce: number, bytes: number): PoolTransaction => draft({ from: sender(1), nonce, bytes })
+    const slow = [0, 1, 2, 3, 4].map((nonce) => pass(arrivals, of(nonce, 100)))
+    const large = Array.from({ length: 25 }, (_, at) => pass(arrivals, of(10 + at, 131_072), false))
+    expect([...slow, ...large].every(({ task }) => task.started)).to.equal(true)
+    expect(await pass(arrivals, of(50, 100), false)).to.have.property('code', 'BUSY')
+    for (const { task } of large) task.end()
+    await Promise.all(large)
+    const many = Array.from({ length: 95 }, (_, at) => pass(arrivals, of(100 + at, 100), false))
+    expect(many.every(({ task }) => task.started)).to.equal(true)
+    expect(await pass(arrivals, of(200, 100), false)).to.have.property('code', 'BUSY')
   })
 })

@@ -1,5 +1,5 @@
 /** A whole node without HTTP in one process, on a chain of built blocks that a test extends and unwinds. */
-import { limits } from '../../generated/limits.ts'
+import { devLimits, limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { parentAt, type StoredHeader } from '../../src/archive/blocks.ts'
@@ -16,7 +16,7 @@ import type { BlockAttributes } from '../../src/ingest/builtBlock.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { ClosableExecutor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
-import type { Context } from '../../src/methods/handler.ts'
+import type { Context, Limits } from '../../src/methods/handler.ts'
 import type { ChainControl } from '../../src/methods/node.ts'
 import { withPending } from '../../src/methods/pendingContext.ts'
 import { leaseOn } from '../../src/methods/restart.ts'
@@ -71,6 +71,8 @@ export interface LiveOptions {
   readonly now?: () => number
   /** Whether each sent transaction is sealed in a block before the answer. */
   readonly isInstant?: boolean
+  /** Whether the node has the limits and the pool of `cartulary dev`. Default: those of `cartulary serve` */
+  readonly isDev?: boolean
   /** The accounts whose keys the node holds. Default: none */
   readonly wallet?: Wallet
   /** Makes the control of the chain, for the methods of development chains. Default: the node has no control */
@@ -133,7 +135,7 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
   const executor = options.executorOn?.(store, () => views) ?? inlineExecutor(store)
   const pool = await TransactionPool.open({
     view: () => views.current,
-    options: poolOptionsOf(limits),
+    options: poolOptionsOf(limitsOf(options), options.isDev !== true),
     now: () => 0,
   })
   views.onMove((move) => pool.reset(move))
@@ -163,13 +165,19 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
   }
 }
 
+function limitsOf({ isDev = false }: LiveOptions): Limits {
+  return isDev ? { ...limits, ...devLimits } : limits
+}
+
 /** Composes a dispatcher as src/node/node.ts does. */
 function dispatcherOf(
   parts: Parts,
-  { now, restartViews, isInstant, controlOf, wallet = EMPTY_WALLET }: LiveOptions,
+  options: LiveOptions,
   attributes: (parent: Pick<StoredHeader, 'header'>) => BlockAttributes,
 ): Dispatcher<Context> {
+  const { now, restartViews, isInstant, controlOf, wallet = EMPTY_WALLET } = options
   const { views, pool, executor, filters, inclusions, answers } = parts
+  const chosen = limitsOf(options)
   let sealing: Promise<unknown> = Promise.resolve()
   const untilSealed = async (): Promise<void> => {
     sealing = sealing.then(() => (isInstant ? seal(parts, attributes) : undefined))
@@ -181,11 +189,19 @@ function dispatcherOf(
     now: now ?? (() => 3_600_000 * hours++),
   })
   const shared = {
-    ...{ pool, executor, filters, inclusions, answers, limits, clientVersion: 'cartulary/0.0.0-test/none' },
+    ...{
+      pool,
+      executor,
+      filters,
+      inclusions,
+      answers,
+      limits: chosen,
+      clientVersion: 'cartulary/0.0.0-test/none',
+    },
     deliver: async () => {},
     untilSealed,
     nextNonce: async (sender: Uint8Array) => pool.nonceOf(sender),
-    takesUnprotected: false,
+    takesUnprotected: options.isDev === true,
     latest: () => views.current,
     client: LOCAL,
     subscriber: undefined,

@@ -138,10 +138,6 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'Maximum memory in which a worker caches blocks that it has executed again for a trace.',
   },
   {
-    ...{ file: 'pool/checkTransaction', constant: 'BYTES_MAX', value: 131_072, unit: 'bytes' },
-    description: 'Maximum size of a sent transaction.',
-  },
-  {
     ...{
       file: 'pool/checkTransaction',
       constant: 'BLOB_TRANSACTION_BYTES_MAX',
@@ -161,7 +157,8 @@ export const fixedBounds: readonly FixedBound[] = [
       value: 16,
       unit: 'transactions',
     },
-    description: 'Maximum number of blob transactions of one sender in the pool.',
+    description:
+      'Maximum number of blob transactions of one sender in the pool. Applies with --pool-sender-rules.',
   },
   {
     ...{ file: 'pool/arrivals', constant: 'LONG_MAX', value: 32, unit: 'transactions' },
@@ -173,16 +170,12 @@ export const fixedBounds: readonly FixedBound[] = [
   },
   {
     ...{ file: 'pool/arrivals', constant: 'LONG_OF_SENDER_MAX', value: 4, unit: 'transactions' },
-    description: 'The same, for one sender.',
+    description: 'The same, for one sender. Applies with --pool-sender-rules.',
   },
   {
     ...{ file: 'pool/arrivals', constant: 'OF_SENDER_MAX', value: 64, unit: 'transactions' },
     description:
-      'Maximum number of other transactions of one sender that are being written to the journal at a time.',
-  },
-  {
-    ...{ file: 'pool/arrivals', constant: 'BYTES_OF_SENDER_MAX', value: 2_097_152, unit: 'bytes' },
-    description: 'The same, as their total size.',
+      'Maximum number of other transactions of one sender that are being written to the journal at a time; more if --pool-account-queue is more. Together they have at most 32,768 bytes for each.',
   },
   {
     ...{ file: 'pool/limbo', constant: 'BYTES_MAX', value: 64_000_000, unit: 'bytes' },

@@ -10,6 +10,9 @@ export function emitLimits(contract: Contract): string {
     const text = `${limit.description} Unit: ${limit.unit}.`
     return `${comment(text, '  ')}  ${name}: ${integer(limitValue(contract, limit) ?? 0)},\n`
   })
+  const devValues = limits.flatMap(([name, { devValue }]) =>
+    devValue === undefined ? [] : [`  ${name}: ${integer(devValue)},\n`],
+  )
   const options = limits.map(
     ([name, { option = '', unit, description }]) =>
       `  ${name}: {\n    option: ${quote(option)},\n    unit: ${quote(unit)},\n    description: ${quote(description)},\n  },\n`,
@@ -20,6 +23,10 @@ export const limits = {
 ${values.join('')}} as const
 
 export type LimitName = keyof typeof limits
+
+/** The defaults on development chains that differ from {@link limits}. */
+export const devLimits = {
+${devValues.join('')}} as const satisfies { readonly [L in LimitName]?: number }
 
 /** The option that sets each limit. */
 export const limitOptions = {

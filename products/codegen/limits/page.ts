@@ -37,7 +37,7 @@ export function emitLimitsPage(contract: Contract): string {
     const { option = '', unit, description } = limit
     const cells = [
       code(name),
-      grouped(limitValue(contract, limit) ?? 0),
+      defaultOf(contract, limit),
       unit,
       code(option),
       code(environmentName(option)),
@@ -58,6 +58,12 @@ function fixedTable(): string {
 
 function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
+}
+
+/** The default; behind it, the default of `dev` if that is another. */
+function defaultOf(contract: Contract, limit: Limit): string {
+  const usual = grouped(limitValue(contract, limit) ?? 0)
+  return limit.devValue === undefined ? usual : `${usual} (\`dev\`: ${grouped(limit.devValue)})`
 }
 
 function errorOf({ components }: Contract, { error }: Limit): string {

@@ -119,6 +119,7 @@ const RULES: Readonly<Record<string, Bounds>> = {
   poolPriceBumpPercent: addsToPool,
   poolBlobPriceBumpPercent: addsToPool,
   poolMinTipWei: addsToPool,
+  poolTransactionBytesMax: addsToPool,
   sendWaitMs: hasErrors('sendWaitTimeout'),
   sendWaitLongestMs: hasErrors('sendWaitTimeout'),
   syncSendsMax: hasErrors('sendWaitTimeout'),

@@ -74,25 +74,39 @@ function compareLimit(name: string, before: JsonObject, after: JsonObject): Chan
     const what = `is ${shown(now)}, it was ${shown(old)}`
     changes.push(change(isStricter(name, old, now) ? 'breaking' : 'compatible', place, what))
   }
+  const [oldInDev, nowInDev] = [before.devValue ?? old, after.devValue ?? now]
+  if (oldInDev !== nowInDev && (oldInDev !== old || nowInDev !== now)) {
+    const what = `is ${shown(nowInDev)}, it was ${shown(oldInDev)}`
+    const level = isStricter(name, oldInDev, nowInDev) ? 'breaking' : 'compatible'
+    changes.push(change(level, `${place} on development chains`, what))
+  }
   for (const key of ['unit', 'schema', 'error', 'option'])
     if (before[key] !== after[key])
       changes.push(
         change('breaking', `${place} ${key}`, `is ${shown(after[key])}, it was ${shown(before[key])}`),
       )
   changes.push(...compareMethods(place, before.methods, after.methods))
-  for (const key of otherKeys(before, after, ['value', 'unit', 'schema', 'error', 'option', 'methods']))
+  for (const key of otherKeys(before, after, [
+    'value',
+    'devValue',
+    'unit',
+    'schema',
+    'error',
+    'option',
+    'methods',
+  ]))
     changes.push(change('documentation', `${place} ${key}`, 'is another'))
   return changes
 }
 
 /**
- * Whether the new limit may refuse more requests. Zero means "unlimited" for some limits and "nothing" for others. A
- * change from or to zero therefore counts as stricter.
+ * Whether the new limit may refuse more requests. For a maximum, zero means "unlimited" or "nothing". A change of a
+ * maximum from or to zero therefore counts as stricter.
  */
 function isStricter(name: string, before: unknown, after: unknown): boolean {
   if (typeof before !== 'number' || typeof after !== 'number') return true
-  if (before === 0 || after === 0) return true
-  return FLOORS.test(name) ? after > before : after < before
+  if (FLOORS.test(name)) return after > before
+  return before === 0 || after === 0 || after < before
 }
 
 /** Compares the methods that a limit bounds. Without a list, the limit bounds every request. */

@@ -261,6 +261,11 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => Reflect.deleteProperty(c.components.schemas.StorageKeys!, 'maxItems'),
   ],
   [
+    'a limit whose value on development chains is no integer',
+    /poolMinTipWei: devValue is no integer/,
+    (c) => (c['x-limits'].poolMinTipWei!.devValue = 0.5),
+  ],
+  [
     'an example that breaks the schema',
     /eth_chainId, example .*: result/,
     (c) => (method(c, 'eth_chainId').examples[0]!.result.value = 1),

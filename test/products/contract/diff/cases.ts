@@ -250,6 +250,20 @@ export const contractDiffCases: [name: string, Level, RegExp, (contract: Contrac
     'compatible',
   ],
   [
+    'raising a limit that is a minimum on development chains',
+    'breaking',
+    /^limit poolMinTipWei on development chains is 7, it was 0$/,
+    (c) => (c['x-limits'].poolMinTipWei!.devValue = 7),
+    'compatible',
+  ],
+  [
+    'lowering a limit on development chains that has the usual value there',
+    'breaking',
+    /^limit logsResultsMax on development chains is 10, it was 10000$/,
+    (c) => (c['x-limits'].logsResultsMax!.devValue = 10),
+    'compatible',
+  ],
+  [
     'setting the rate limit to zero',
     'breaking',
     /^limit rateTokensPerSecond is 0/,
