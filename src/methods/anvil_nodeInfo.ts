@@ -22,7 +22,7 @@ export const anvil_nodeInfo: Handler<'anvil_nodeInfo'> = async (context) => {
       baseFee: toQuantity(baseFee),
       chainId: Number(config.chainId),
       gasLimit: toQuantity(parent.header.gasLimit),
-      gasPrice: toQuantity(baseFee + (await suggestTip(archive))),
+      gasPrice: toQuantity(baseFee + (await suggestTip(context))),
     },
     forkConfig: { forkUrl: null, forkBlockNumber: null, forkRetryBackoff: null },
   }

@@ -2,5 +2,5 @@ import { toQuantity } from '../chain/hex.ts'
 import { suggestTip } from './gasPriceOracle.ts'
 import type { Handler } from './handler.ts'
 
-export const eth_maxPriorityFeePerGas: Handler<'eth_maxPriorityFeePerGas'> = async ({ archive }) =>
-  toQuantity(await suggestTip(archive))
+export const eth_maxPriorityFeePerGas: Handler<'eth_maxPriorityFeePerGas'> = async (context) =>
+  toQuantity(await suggestTip(context))

@@ -93,7 +93,8 @@ function checkKind({ to, data, blobVersionedHashes, authorizationList }: CallArg
 type Fees = Pick<CallArguments, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxFeePerBlobGas'>
 
 /** @param hasGasPrice whether the transaction has a gas price even if the caller gives none */
-async function feesOf({ archive }: Context, asked: CallArguments, hasGasPrice: boolean): Promise<Fees> {
+async function feesOf(context: Context, asked: CallArguments, hasGasPrice: boolean): Promise<Fees> {
+  const { archive } = context
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, authorizationList } = asked
   const { header } = storedHeader(archive, headOf(archive.reader).number)
   const blobFee = blobFeeOf(asked, blobBaseFeeOf(archive.identity.config, header) ?? 0n)
@@ -105,14 +106,14 @@ async function feesOf({ archive }: Context, asked: CallArguments, hasGasPrice: b
   }
   const baseFee = chosenBaseFee(archive.reader) ?? header.baseFeePerGas ?? 0n
   if (hasGasPrice && maxFeePerGas === undefined && maxPriorityFeePerGas === undefined)
-    return { gasPrice: (await suggestTip(archive)) + baseFee, ...blobFee }
+    return { gasPrice: (await suggestTip(context)) + baseFee, ...blobFee }
   const isComplete = maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined
   if (header.baseFeePerGas === undefined && !isComplete) {
     if ((maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
       throw impossible('maxFeePerGas and maxPriorityFeePerGas are not valid before London is active')
-    return { gasPrice: await suggestTip(archive), ...blobFee }
+    return { gasPrice: await suggestTip(context), ...blobFee }
   }
-  const tip = maxPriorityFeePerGas ?? (await suggestTip(archive))
+  const tip = maxPriorityFeePerGas ?? (await suggestTip(context))
   const feeCap = maxFeePerGas ?? tip + 2n * baseFee
   if (feeCap < tip)
     throw impossible(`maxFeePerGas (${toQuantity(feeCap)}) < maxPriorityFeePerGas (${toQuantity(tip)})`)

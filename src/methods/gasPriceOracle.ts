@@ -8,7 +8,9 @@ import { bodyItems } from '../chain/bodyItems.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { backgroundScope, type Scope } from '../scope.ts'
 import { tipsOf } from './blockTips.ts'
+import type { Context } from './handler.ts'
 import { storedHeader } from './minedBlock.ts'
+import { baseFeeAfter } from './nextBaseFee.ts'
 
 /**
  * geth's defaults (eth/ethconfig/config.go, `FullNodeGPO`; miner/miner.go, `DefaultConfig`); prices in wei.
@@ -30,10 +32,20 @@ const PRICE_WITHOUT_SAMPLES = 1_000_000n
 const answers = new WeakMap<Archive, { head: string; tip: Promise<bigint> }>()
 
 /**
+ * Returns the suggested priority fee in wei: 0 if the next block is free and the pool takes transactions without a tip, so
+ * that an account without money can send a transaction with the suggested fees. Otherwise as {@link sampledTip}.
+ */
+export async function suggestTip({ archive, limits }: Pick<Context, 'archive' | 'limits'>): Promise<bigint> {
+  const { header } = storedHeader(archive, headOf(archive.reader).number)
+  const isFree = header.baseFeePerGas !== undefined && baseFeeAfter(archive, header) === 0n
+  return isFree && limits.poolMinTipWei === 0 ? 0n : sampledTip(archive)
+}
+
+/**
  * Returns the suggested priority fee in wei. Each of the last 20 or more blocks contributes its lowest priority fees.
  * The suggestion is the 60th percentile of all these fees.
  */
-export function suggestTip(archive: Archive): Promise<bigint> {
+function sampledTip(archive: Archive): Promise<bigint> {
   const { number, hash } = headOf(archive.reader)
   const head = toHex(hash)
   const known = answers.get(archive)
