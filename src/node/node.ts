@@ -272,7 +272,8 @@ function accountsOf(mode: HeadMode, store: Store, settings: Settings): readonly 
 }
 
 function pendingAssembler(mode: HeadMode, pool: TransactionPool, executor: Lanes): PendingAssembler {
-  return new PendingAssembler({ pool, executor, plan: planOf(mode), now: Date.now })
+  const showsAtOnce = movesOf(mode)?.kind === 'dev'
+  return new PendingAssembler({ pool, executor, plan: planOf(mode), now: Date.now, showsAtOnce })
 }
 
 /** Logs and counts moves of the head; a development chain logs each block while `logsBlocks` returns true. */

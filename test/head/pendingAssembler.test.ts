@@ -14,6 +14,8 @@ const SECOND = 1_000
 describe('the assembler of pending blocks', () => {
   let node: LiveNode
   let assembler: PendingAssembler
+  /** An assembler that shows each change of the pool at once. */
+  let prompt: PendingAssembler
   let nowMs: number
   let seconds: number
   let jobs: number
@@ -46,7 +48,9 @@ describe('the assembler of pending blocks', () => {
         timestamp: header.timestamp + seconds,
       }),
     }
-    assembler = new PendingAssembler({ pool: node.pool, executor, plan, now: () => nowMs })
+    const options = { pool: node.pool, executor, plan, now: () => nowMs }
+    assembler = new PendingAssembler({ ...options, showsAtOnce: false })
+    prompt = new PendingAssembler({ ...options, showsAtOnce: true })
   })
 
   afterEach(() => node.close())
@@ -129,6 +133,65 @@ describe('the assembler of pending blocks', () => {
     expect(paid(await pending())).to.equal(1n)
     nowMs += 1
     expect(paid(await pending())).to.equal(4n)
+  })
+
+  describe('that shows changes of the pool at once', () => {
+    const now = (): Promise<PendingBlock | undefined> => prompt.on(node.views.current)
+
+    it('has each transaction that the pool has accepted, and none that it has dropped', async () => {
+      expect(await now()).to.equal(undefined)
+      const first = await pay()
+      expect(paid(await now())).to.equal(1n)
+      const second = await pay()
+      expect(paid(await now())).to.equal(2n)
+      await node.send(ann, {
+        to: TO,
+        value: 5n,
+        nonce: second.nonce,
+        maxFeePerGas: 2n * second.feeCap,
+        maxPriorityFeePerGas: 2n * second.tipCap,
+      })
+      expect(paid(await now())).to.equal(6n)
+      node.pool.drop(first.hash)
+      expect(await now()).to.equal(undefined)
+    })
+
+    it('assembles no block again while the pool is as it was', async () => {
+      await pay()
+      const first = await now()
+      await node.send(bob, { to: TO, nonce: 3n })
+      nowMs += SECOND - 1
+      seconds = 13
+      expect((await now())!.layers).to.equal(first!.layers)
+      expect(jobs).to.equal(1)
+    })
+
+    it('assembles one block at a time, and then one for all that waited', async () => {
+      let open: () => void = () => {}
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      await pay()
+      const waiting = [now(), now()]
+      for (let i = 0; i < 3; i++) {
+        await pay()
+        waiting.push(now())
+      }
+      expect(jobs).to.equal(1)
+      open()
+      expect((await Promise.all(waiting)).map(paid)).to.deep.equal([1n, 1n, 4n, 4n, 4n])
+      expect(jobs).to.equal(2)
+    })
+
+    it('tries again after a failure', async () => {
+      await pay()
+      failure = new JobError('TIMEOUT', 'too long', { timeoutMs: 100 })
+      const failed = now()
+      await pay()
+      const [first, second] = await Promise.allSettled([failed, now()])
+      expect([first.status, second.status]).to.deep.equal(['rejected', 'fulfilled'])
+      expect(paid((second as PromiseFulfilledResult<PendingBlock>).value)).to.equal(2n)
+    })
   })
 
   it('assembles again at once on a new head', async () => {

@@ -187,6 +187,7 @@ function dispatcherOf(
   const pending = new PendingAssembler({
     ...{ pool, executor, plan: { version: 0, pending: (header: Header) => attributes({ header }) } },
     now: now ?? (() => 3_600_000 * hours++),
+    showsAtOnce: options.isDev === true,
   })
   const shared = {
     ...{
