@@ -33,6 +33,8 @@ export interface DevGenesis {
   readonly accounts: readonly Uint8Array[]
   /** Balance of each account in wei. */
   readonly balance: bigint
+  /** Time of the genesis block, seconds since 1970. */
+  readonly timestamp: number
 }
 
 /** The block gas limit of anvil and hardhat; one transaction may use about half of it (EIP-7825). */
@@ -73,10 +75,10 @@ const BLOB_SCHEDULE = {
 }
 
 /**
- * The text of a genesis file, in geth's form: Osaka with BPO2 from block 0 on, proof of stake. The timestamp is 0, as
- * in geth (core/genesis.go, `DeveloperGenesisBlock`), so that equal options lead to the same genesis block.
+ * The text of a genesis file, in geth's form: Osaka with BPO2 from block 0 on, proof of stake. Equal options lead to the
+ * same genesis block.
  */
-export function devGenesisText({ chainId, accounts, balance }: DevGenesis): string {
+export function devGenesisText({ chainId, accounts, balance, timestamp }: DevGenesis): string {
   const starts = [...BLOCK_KEYS, ...TIME_KEYS].map((key) => [key, 0])
   const contracts = CONTRACTS.map(([address, code]) => [address, { balance: '0x0', nonce: '0x1', code }])
   const funded = accounts.map((address) => [toHex(address), { balance: toQuantity(balance) }])
@@ -88,7 +90,7 @@ export function devGenesisText({ chainId, accounts, balance }: DevGenesis): stri
       blobSchedule: BLOB_SCHEDULE,
     },
     nonce: '0x0',
-    timestamp: '0x0',
+    timestamp: toQuantity(timestamp),
     extraData: '0x',
     gasLimit: toQuantity(GAS_LIMIT),
     difficulty: '0x0',

@@ -15,6 +15,9 @@ const ACCOUNTS_MAX = 1_000
 /** Ether; far above the supply of mainnet, and far below 2^256 wei. */
 const BALANCE_MAX = 1_000_000_000_000
 
+/** Seconds: JavaScript's latest date (year 275760). */
+const GENESIS_TIME_MAX = 8_640_000_000_000
+
 /** Libraries that keep chain ids in JavaScript numbers refuse larger chain ids. */
 const CHAIN_ID_MAX = Number.MAX_SAFE_INTEGER
 
@@ -86,6 +89,20 @@ export const devOptions = {
     commands: DEV,
     common: DEV,
     whenUnset: () => '31337',
+  },
+  genesisTime: {
+    kind: 'integer',
+    flag: '--genesis-time',
+    placeholder: 'N',
+    unit: 'seconds since 1970',
+    group: 'Chain',
+    description:
+      'Time of the genesis block of a new chain that has no --genesis. 0 is that of geth --dev. ' +
+      'Later blocks have the time of the machine, unless a method sets the clock of the chain.',
+    min: 0,
+    max: GENESIS_TIME_MAX,
+    commands: DEV,
+    whenUnset: () => 'the time of the start; with --log, 0, the same on all nodes',
   },
   accounts: {
     kind: 'integer',

@@ -79,8 +79,9 @@ function readInputs(dataDir: string, settings: Settings): GenesisFile | undefine
 }
 
 /** Returns the first given option that changes the default genesis of `dev`; undefined if there is none. */
-function ownOption({ chainId, balance }: Settings): string | undefined {
+function ownOption({ chainId, balance, genesisTime }: Settings): string | undefined {
   if (chainId !== undefined) return '--chain-id'
+  if (genesisTime !== undefined) return '--genesis-time'
   return balance === undefined ? undefined : '--balance'
 }
 
@@ -115,10 +116,17 @@ function genesisMissing(): UsageError {
   return new UsageError('MISSING_OPTION', '--genesis', '--import into a new archive needs --genesis')
 }
 
+/**
+ * Returns the text of a new genesis. Without --genesis-time, the chain begins now, as in anvil and Hardhat: test suites
+ * compute later times from the newest block. The nodes of a fleet have the same chain only if their genesis blocks are
+ * equal, so theirs begin at 0.
+ */
 function ownGenesis(settings: Settings): string {
   const { chainId = DEFAULT_CHAIN_ID, balance = DEFAULT_BALANCE_ETHER } = settings
   const addresses = mnemonicAccounts(settings).map(({ address }) => address)
-  return devGenesisText({ chainId, accounts: addresses, balance: BigInt(balance) * WEI_PER_ETHER })
+  const unset = settings.logUrl === undefined ? Math.floor(Date.now() / 1000) : 0
+  const { genesisTime: timestamp = unset } = settings
+  return devGenesisText({ chainId, accounts: addresses, balance: BigInt(balance) * WEI_PER_ETHER, timestamp })
 }
 
 /** Writes a file atomically. */

@@ -11,7 +11,8 @@ import { systemContracts } from '../../src/chain/systemContracts.ts'
 import { makeGenesisBlock } from '../../src/ingest/genesisBlock.ts'
 
 const account = new Uint8Array(20).fill(0xaa)
-const text = devGenesisText({ chainId: 31_337, accounts: [account], balance: 5n * 10n ** 18n })
+const options = { chainId: 31_337, accounts: [account], balance: 5n * 10n ** 18n, timestamp: 1_700_000_000 }
+const text = devGenesisText(options)
 const genesis = parseGenesis(text)
 
 describe('devGenesisText', () => {
@@ -77,7 +78,12 @@ describe('devGenesisText', () => {
   })
 
   it('is the same for the same options', () => {
-    const again = devGenesisText({ chainId: 31_337, accounts: [account], balance: 5n * 10n ** 18n })
-    expect(again).to.equal(text)
+    expect(devGenesisText(options)).to.equal(text)
+  })
+
+  it('begins at the given time', () => {
+    expect(makeGenesisBlock(genesis).header.timestamp).to.equal(1_700_000_000)
+    const early = makeGenesisBlock(parseGenesis(devGenesisText({ ...options, timestamp: 0 })))
+    expect(early.header.timestamp).to.equal(0)
   })
 })

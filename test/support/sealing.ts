@@ -30,6 +30,7 @@ export const devGenesis: Genesis = parseGenesis(
     chainId: 31_337,
     accounts: [ann, bob, eve].map(({ address }) => address),
     balance: 1_000n * 10n ** 18n,
+    timestamp: 0,
   }),
 )
 

@@ -1,0 +1,55 @@
+/** Tests the genesis of a new development chain. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { headerAt } from '../../src/archive/blocks.ts'
+import { settingsOf } from '../../src/config/settings.ts'
+import { archiveFolder } from '../../src/node/archiveFolder.ts'
+import { openDevChain } from '../../src/node/devChain.ts'
+import { openStore } from '../../src/store/open.ts'
+import { withFolder } from '../support/stores.ts'
+
+const LOG = 'postgres://127.0.0.1:1/none'
+
+/** Opens or creates the chain of a folder. @returns the time of its genesis block, seconds */
+async function genesisTime(dataDir: string, given: Record<string, unknown>): Promise<number> {
+  const settings = settingsOf('dev', { accounts: 1, ...given })
+  const io = { stdin: process.stdin, say: () => {} }
+  await openDevChain(dataDir, settings, { io, onBlock: () => {}, signal: new AbortController().signal })
+  const store = await openStore(archiveFolder(dataDir), { create: false })
+  const { timestamp } = headerAt(store, 0)!.header
+  await store.close()
+  return timestamp
+}
+
+describe('the genesis of a new development chain', () => {
+  it('has the time of the start, which stays', () =>
+    withFolder(async (dataDir) => {
+      const [from, time, to] = [Date.now() / 1000, await genesisTime(dataDir, {}), Date.now() / 1000]
+      expect(time).to.be.within(Math.floor(from), to)
+      const file = JSON.parse(fs.readFileSync(path.join(dataDir, 'genesis.json'), 'utf8'))
+      expect(Number(file.timestamp)).to.equal(time)
+      expect(await genesisTime(dataDir, {})).to.equal(time)
+    }))
+
+  for (const time of [0, 1_700_000_000, 8_640_000_000_000])
+    it(`has the time ${time} of --genesis-time`, () =>
+      withFolder(async (dataDir) => {
+        expect(await genesisTime(dataDir, { genesisTime: time })).to.equal(time)
+      }))
+
+  it('has the same time on all nodes of a fleet', () =>
+    withFolder(async (dataDir) => {
+      expect(await genesisTime(dataDir, { logUrl: LOG })).to.equal(0)
+    }))
+
+  it('cannot get a time if the chain exists, or has a genesis of its own', () =>
+    withFolder(async (dataDir) => {
+      await genesisTime(dataDir, {})
+      const refusal = (given: object): Promise<unknown> =>
+        genesisTime(dataDir, { genesisTime: 1, ...given }).catch((error: unknown) => error)
+      expect(await refusal({})).to.include({ code: 'CONFLICTING_OPTIONS', option: '--genesis-time' })
+      const genesis = path.join(dataDir, 'genesis.json')
+      expect(await refusal({ genesis })).to.include({ code: 'CONFLICTING_OPTIONS', option: '--genesis-time' })
+    }))
+})
