@@ -6305,6 +6305,19 @@ export interface FilledTransaction {
   tx: UnsignedTransaction
 }
 /**
+ * A signed transaction, as bytes and as an object.
+ */
+export interface SignedTransaction {
+  /**
+   * The signed transaction: RLP or an EIP-2718 envelope, for `eth_sendRawTransaction`.
+   */
+  raw: Data
+  /**
+   * The transaction, as `eth_getTransactionByHash` returns it while it is in the pool.
+   */
+  tx: PendingTransaction
+}
+/**
  * Transactions of one sender by nonce.
  */
 export interface TransactionsByNonce {
@@ -6429,7 +6442,7 @@ export type EthCoinbase = () => Promise<Address>;
 export type EthPendingTransactions = () => Promise<PendingTransactions>;
 export type EthSendTransaction = (transaction: TransactionCall) => Promise<Hash32>;
 export type EthSendUnsignedTransaction = (transaction: TransactionCall) => Promise<Hash32>;
-export type EthSignTransaction = (transaction: TransactionCall) => Promise<Data>;
+export type EthSignTransaction = (transaction: TransactionCall) => Promise<SignedTransaction>;
 export type EthFillTransaction = (transaction: TransactionCall) => Promise<FilledTransaction>;
 export type EthSign = (address: Address, message: Data) => Promise<Data>;
 export type EthSignTypedDataV4 = (address: Address, typedData: TypedDataInput) => Promise<Data>;
@@ -6767,7 +6780,7 @@ export interface Methods {
       /** The transaction. Value and fees are in wei. */
       transaction: TransactionCall
     }
-    result: Data
+    result: SignedTransaction
   }
   /** Fills in what a transaction leaves out. */
   eth_fillTransaction: {

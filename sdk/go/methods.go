@@ -76,7 +76,7 @@ const EthSendTransaction Method[EthSendTransactionParams, Hash32] = "eth_sendTra
 const EthSendUnsignedTransaction Method[EthSendUnsignedTransactionParams, Hash32] = "eth_sendUnsignedTransaction"
 
 // EthSignTransaction is eth_signTransaction: Signs a transaction with an account of the node.
-const EthSignTransaction Method[EthSignTransactionParams, Data] = "eth_signTransaction"
+const EthSignTransaction Method[EthSignTransactionParams, SignedTransaction] = "eth_signTransaction"
 
 // EthFillTransaction is eth_fillTransaction: Fills in what a transaction leaves out.
 const EthFillTransaction Method[EthFillTransactionParams, FilledTransaction] = "eth_fillTransaction"

@@ -5163,6 +5163,14 @@ type FilledTransaction struct {
 	Tx UnsignedTransaction `json:"tx"`
 }
 
+// SignedTransaction: A signed transaction, as bytes and as an object.
+type SignedTransaction struct {
+	// The signed transaction: RLP or an EIP-2718 envelope, for `eth_sendRawTransaction`.
+	Raw Data `json:"raw"`
+	// The transaction, as `eth_getTransactionByHash` returns it while it is in the pool.
+	Tx PendingTransaction `json:"tx"`
+}
+
 // Nonce: A decimal nonce.
 type Nonce string
 

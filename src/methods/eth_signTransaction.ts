@@ -1,12 +1,14 @@
 import { toHex } from '../chain/hex.ts'
 import { signTransaction } from '../chain/signTransaction.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { pendingTransactionText } from '../wire/transaction.ts'
 import { filledTransaction } from './filledTransaction.ts'
 import type { Handler } from './handler.ts'
 import { ofSender } from './wallet.ts'
 
 /**
- * geth: internal/ethapi/api.go, `SignTransaction`. Returns only the bytes, as anvil does; execution-apis at 033ca6e6 has
- * `{raw, tx}`.
+ * geth: internal/ethapi/api.go, `SignTransaction`; execution-apis at 033ca6e6: src/eth/sign.yaml. anvil returns only the
+ * bytes.
  */
 export const eth_signTransaction: Handler<'eth_signTransaction'> = async (context, { transaction }) => {
   const { nextNonce, wallet } = context
@@ -14,5 +16,6 @@ export const eth_signTransaction: Handler<'eth_signTransaction'> = async (contex
   const key = wallet.keyOf(call.from, 'transaction.from')
   const withNonce = await filledTransaction(context, call)
   const nonce = call.nonce == null ? await nextNonce(from) : BigInt(call.nonce)
-  return toHex(signTransaction(withNonce(nonce), key))
+  const raw = signTransaction(withNonce(nonce), key)
+  return new JsonBytes(Buffer.from(`{"raw":"${toHex(raw)}","tx":${pendingTransactionText(raw, from)}}`))
 }

@@ -34,11 +34,13 @@ describe('clients that let a development chain sign', () => {
     const typed = { domain, types, primaryType: 'Order', message } as const
     const signed = await client.signTypedData({ account, ...typed })
     expect(await recoverTypedDataAddress({ ...typed, signature: signed })).to.equal(account)
-    const serializedTransaction = await client.signTransaction({
+    // viem declares the bytes alone, as the result of anvil.
+    const result: unknown = await client.signTransaction({
       ...{ account, to: STRANGER, value: 2n, gas: 21_000n, type: 'eip1559' },
       ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 1n },
     })
-    await client.sendRawTransaction({ serializedTransaction })
+    const { raw } = result as { raw: `0x${string}` }
+    await client.sendRawTransaction({ serializedTransaction: raw })
     expect(await client.getBalance({ address: STRANGER })).to.equal(7n)
   })
 

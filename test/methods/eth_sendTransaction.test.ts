@@ -179,7 +179,8 @@ describe('eth_signTransaction', () => {
     ]
     for (const [type, members] of cases.entries()) {
       const call = { from: BOB, to: EVE, value: '0x7', input: '0x0102', gas: '0x30d40', nonce: '0x9' }
-      const tx = decoded(await node.ask('eth_signTransaction', { ...call, ...members }))
+      const { raw, tx: fields } = await node.ask('eth_signTransaction', { ...call, ...members })
+      const tx = decoded(raw)
       expect(tx.type).to.equal(type)
       expect(tx.getSenderAddress().toString()).to.equal(BOB)
       expect(tx).to.include({ nonce: 9n, value: 7n, gasLimit: 200_000n })
@@ -189,12 +190,21 @@ describe('eth_signTransaction', () => {
       if ('authorizationList' in members) expect(json.authorizationList).to.have.length(1)
       if ('blobVersionedHashes' in members)
         expect(json.blobVersionedHashes).to.deep.equal(blobVersionedHashes)
+      // @ethereumjs/tx writes most members as the contract does.
+      const { data, gasLimit, yParity, authorizationList, ...same } = json
+      const price = json.maxFeePerGas ?? json.gasPrice
+      expect(fields).to.deep.include({ ...same, input: data, gas: gasLimit, gasPrice: price, from: BOB })
+      expect('authorizationList' in fields).to.equal(authorizationList !== undefined)
+      if (type > 0) expect(fields).to.include({ yParity: fields.v })
+      expect(fields).to.include({ hash: toHex(tx.hash()), blockHash: null, blockNumber: null })
+      expect(fields.chainId).to.equal(await node.ask('eth_chainId'))
     }
     expect(node.pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
   })
 
   it('signs a creation', async () => {
-    const tx = decoded(await node.ask('eth_signTransaction', { data: '0x00', gas: '0x186a0', ...fees }))
+    const { raw } = await node.ask('eth_signTransaction', { data: '0x00', gas: '0x186a0', ...fees })
+    const tx = decoded(raw)
     expect(tx.to).to.equal(undefined)
     expect(tx.getSenderAddress().toString()).to.equal(ANN)
   })

@@ -151,7 +151,7 @@ impl Method for EthSendUnsignedTransactionParams {
 /// eth_signTransaction: Signs a transaction with an account of the node.
 impl Method for EthSignTransactionParams {
     const NAME: &'static str = "eth_signTransaction";
-    type Result = Data;
+    type Result = SignedTransaction;
 }
 
 /// eth_fillTransaction: Fills in what a transaction leaves out.

@@ -6041,6 +6041,15 @@ pub struct FilledTransaction {
     pub tx: UnsignedTransaction,
 }
 
+/// A signed transaction, as bytes and as an object.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct SignedTransaction {
+    /// The signed transaction: RLP or an EIP-2718 envelope, for `eth_sendRawTransaction`.
+    pub raw: Data,
+    /// The transaction, as `eth_getTransactionByHash` returns it while it is in the pool.
+    pub tx: PendingTransaction,
+}
+
 /// A decimal nonce.
 pub type Nonce = String;
 

@@ -167,7 +167,8 @@ function signedOf(account: number): Send {
   const from = devAccounts[account]!.address
   return async ({ process }, number) => {
     const value = `0x${number.toString(16)}`
-    const raw = await process.askOne('eth_signTransaction', [{ from, to: TO, value }])
+    const signing = process.askOne('eth_signTransaction', [{ from, to: TO, value }])
+    const { raw } = (await signing) as { raw: string }
     return hashOf(process.askOne('eth_sendRawTransaction', [raw]))
   }
 }
