@@ -34,6 +34,7 @@ import type {
   RangeLimit,
   RangeStart,
   RawTransaction,
+  ReorgTransactions,
   ResetOptions,
   RewardPercentiles,
   SimulateContext,
@@ -332,6 +333,8 @@ export interface NamedMethods {
   readonly hardhat_mine: (params?: LooseHex<Methods['hardhat_mine']['params']>, options?: CallOptions) => Promise<Methods['hardhat_mine']['result']>
   /** Removes the newest blocks of the chain. */
   readonly anvil_rollback: (params?: LooseHex<Methods['anvil_rollback']['params']>, options?: CallOptions) => Promise<Methods['anvil_rollback']['result']>
+  /** Replaces the newest blocks of the chain. */
+  readonly anvil_reorg: (params: LooseHex<Methods['anvil_reorg']['params']>, options?: CallOptions) => Promise<Methods['anvil_reorg']['result']>
   /** Sets the seconds from each block to the next. */
   readonly anvil_setBlockTimestampInterval: (params: LooseHex<Methods['anvil_setBlockTimestampInterval']['params']>, options?: CallOptions) => Promise<Methods['anvil_setBlockTimestampInterval']['result']>
   /** Removes the fixed time between blocks. */
@@ -388,6 +391,8 @@ export interface NamedMethods {
   readonly personal_sign: (params: LooseHex<Methods['personal_sign']['params']>, options?: CallOptions) => Promise<Methods['personal_sign']['result']>
   /** Builds a block on the head without committing it. */
   readonly testing_buildBlockV1: (params: LooseHex<Methods['testing_buildBlockV1']['params']>, options?: CallOptions) => Promise<Methods['testing_buildBlockV1']['result']>
+  /** Builds a block on the head and commits it. */
+  readonly testing_commitBlockV1: (params: LooseHex<Methods['testing_commitBlockV1']['params']>, options?: CallOptions) => Promise<Methods['testing_commitBlockV1']['result']>
   /** All transactions in the pool. */
   readonly txpool_content: (params?: LooseHex<Methods['txpool_content']['params']>, options?: CallOptions) => Promise<Methods['txpool_content']['result']>
   /** Transactions of one sender in the pool. */
@@ -536,6 +541,7 @@ export interface PositionalParams {
   anvil_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: NumberInput | null | undefined]>
   hardhat_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: NumberInput | null | undefined]>
   anvil_rollback: LooseHex<readonly [depth?: NumberInput | null | undefined]>
+  anvil_reorg: LooseHex<readonly [depth: MineCount, txBlockPairs?: ReorgTransactions | null | undefined]>
   anvil_setBlockTimestampInterval: LooseHex<readonly [seconds: NumberInput]>
   anvil_removeBlockTimestampInterval: LooseHex<readonly []>
   anvil_getAutomine: LooseHex<readonly []>
@@ -564,6 +570,7 @@ export interface PositionalParams {
   hardhat_setPrevRandao: LooseHex<readonly [prevRandao: Hash32]>
   personal_sign: LooseHex<readonly [message: Data, address: Address, password?: PasswordInput | null | undefined]>
   testing_buildBlockV1: LooseHex<readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]>
+  testing_commitBlockV1: LooseHex<readonly [payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]>
   txpool_content: LooseHex<readonly []>
   txpool_contentFrom: LooseHex<readonly [address: Address]>
   txpool_inspect: LooseHex<readonly []>

@@ -155,6 +155,7 @@ export const unrepeatable = [
   'anvil_mine',
   'hardhat_mine',
   'anvil_rollback',
+  'anvil_reorg',
   'anvil_setBlockTimestampInterval',
   'anvil_removeBlockTimestampInterval',
   'anvil_setIntervalMining',
@@ -175,6 +176,7 @@ export const unrepeatable = [
   'anvil_autoImpersonateAccount',
   'anvil_setLoggingEnabled',
   'hardhat_setPrevRandao',
+  'testing_commitBlockV1',
 ] as const
 
 /** The catalogue of errors. The message is empty if the code alone identifies the error. */

@@ -14,6 +14,7 @@ import { anvil_mine } from '../src/methods/anvil_mine.ts'
 import { anvil_nodeInfo } from '../src/methods/anvil_nodeInfo.ts'
 import { anvil_removeBlockTimestampInterval } from '../src/methods/anvil_removeBlockTimestampInterval.ts'
 import { anvil_removePoolTransactions } from '../src/methods/anvil_removePoolTransactions.ts'
+import { anvil_reorg } from '../src/methods/anvil_reorg.ts'
 import { anvil_reset } from '../src/methods/anvil_reset.ts'
 import { anvil_rollback } from '../src/methods/anvil_rollback.ts'
 import { anvil_setBalance } from '../src/methods/anvil_setBalance.ts'
@@ -152,6 +153,7 @@ import { personal_sign } from '../src/methods/personal_sign.ts'
 import { rpc_discover } from '../src/methods/rpc_discover.ts'
 import { rpc_modules } from '../src/methods/rpc_modules.ts'
 import { testing_buildBlockV1 } from '../src/methods/testing_buildBlockV1.ts'
+import { testing_commitBlockV1 } from '../src/methods/testing_commitBlockV1.ts'
 import { trace_block } from '../src/methods/trace_block.ts'
 import { trace_blockOpcodeGas } from '../src/methods/trace_blockOpcodeGas.ts'
 import { trace_call } from '../src/methods/trace_call.ts'
@@ -313,6 +315,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   anvil_mine,
   hardhat_mine,
   anvil_rollback,
+  anvil_reorg,
   anvil_setBlockTimestampInterval,
   anvil_removeBlockTimestampInterval,
   anvil_getAutomine,
@@ -341,6 +344,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   hardhat_setPrevRandao,
   personal_sign,
   testing_buildBlockV1,
+  testing_commitBlockV1,
   txpool_content,
   txpool_contentFrom,
   txpool_inspect,
@@ -498,6 +502,7 @@ const table: readonly Method<Context>[] = [
   { name: 'anvil_mine', params: params.anvil_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_mine as Handle },
   { name: 'hardhat_mine', params: params.hardhat_mine, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.hardhat_mine as Handle },
   { name: 'anvil_rollback', params: params.anvil_rollback, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_rollback as Handle },
+  { name: 'anvil_reorg', params: params.anvil_reorg, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.anvil_reorg as Handle },
   { name: 'anvil_setBlockTimestampInterval', params: params.anvil_setBlockTimestampInterval, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_setBlockTimestampInterval as Handle },
   { name: 'anvil_removeBlockTimestampInterval', params: params.anvil_removeBlockTimestampInterval, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.anvil_removeBlockTimestampInterval as Handle },
   { name: 'anvil_getAutomine', params: params.anvil_getAutomine, cost: 5, runs: 'serving', modes: ['dev'], handle: handlers.anvil_getAutomine as Handle },
@@ -545,6 +550,7 @@ const table: readonly Method<Context>[] = [
   { name: 'hardhat_setPrevRandao', params: params.hardhat_setPrevRandao, cost: 5, runs: 'serving', writes: true, stateful: true, modes: ['dev'], handle: handlers.hardhat_setPrevRandao as Handle },
   { name: 'personal_sign', params: params.personal_sign, cost: 10, runs: 'serving', modes: ['dev'], handle: handlers.personal_sign as Handle },
   { name: 'testing_buildBlockV1', params: params.testing_buildBlockV1, cost: 500, runs: 'worker', modes: ['dev', 'ephemeral'], handle: handlers.testing_buildBlockV1 as Handle },
+  { name: 'testing_commitBlockV1', params: params.testing_commitBlockV1, cost: 1000, runs: 'worker', writes: true, modes: ['dev'], handle: handlers.testing_commitBlockV1 as Handle },
   { name: 'txpool_content', params: params.txpool_content, cost: 200, runs: 'serving', handle: handlers.txpool_content as Handle },
   { name: 'txpool_contentFrom', params: params.txpool_contentFrom, cost: 20, runs: 'serving', handle: handlers.txpool_contentFrom as Handle },
   { name: 'txpool_inspect', params: params.txpool_inspect, cost: 100, runs: 'serving', handle: handlers.txpool_inspect as Handle },

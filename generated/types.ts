@@ -614,6 +614,21 @@ export type Zero = '0x0'
  */
 export type MineCount = number | Quantity64Input | DecimalText
 /**
+ * A pair: a transaction, and the index of its block among the new ones.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type ReorgTransaction = [TransactionOrRaw, NumberInput]
+/**
+ * A transaction of an account of the node; or a signed one: RLP or an EIP-2718 envelope.
+ */
+export type TransactionOrRaw = TransactionCall | Data
+/**
+ * Transactions of new blocks.
+ */
+export type ReorgTransactions = ReorgTransaction[]
+/**
  * A number of seconds, which is negative if a time is before another.
  */
 export type Seconds = number
@@ -6555,6 +6570,7 @@ export type EvmSetBlockGasLimit = (gasLimit: QuantityInput) => Promise<Flag>;
 export type AnvilMine = (blocks?: MineCount, interval?: NumberInput) => Promise<Null>;
 export type HardhatMine = (blocks?: MineCount, interval?: NumberInput) => Promise<Null>;
 export type AnvilRollback = (depth?: NumberInput) => Promise<Null>;
+export type AnvilReorg = (depth: MineCount, txBlockPairs?: ReorgTransactions) => Promise<Null>;
 export type AnvilSetBlockTimestampInterval = (seconds: NumberInput) => Promise<Null>;
 export type AnvilRemoveBlockTimestampInterval = () => Promise<Flag>;
 export type AnvilGetAutomine = () => Promise<Flag>;
@@ -6583,6 +6599,7 @@ export type AnvilNodeInfo = () => Promise<NodeInfo>;
 export type HardhatSetPrevRandao = (prevRandao: Hash32) => Promise<Null>;
 export type PersonalSign = (message: Data, address: Address, password?: PasswordInput) => Promise<Data>;
 export type TestingBuildBlockV1 = (parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput) => Promise<BuiltPayload>;
+export type TestingCommitBlockV1 = (payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput) => Promise<Hash32>;
 export type TxpoolContent = () => Promise<PoolContent>;
 export type TxpoolContentFrom = (address: Address) => Promise<SenderContent>;
 export type TxpoolInspect = () => Promise<PoolInspection>;
@@ -7924,6 +7941,19 @@ export interface Methods {
     }
     result: Null
   }
+  /** Replaces the newest blocks of the chain. */
+  anvil_reorg: {
+    params: {
+      /** Number of blocks to replace. */
+      depth: MineCount
+      /**
+       * Pairs of a transaction and the index of its block among the new ones, from 0. Transactions of a block
+       * are in the order of the array. Default: empty blocks.
+       */
+      txBlockPairs?: ReorgTransactions | undefined
+    }
+    result: Null
+  }
   /** Sets the seconds from each block to the next. */
   anvil_setBlockTimestampInterval: {
     params: {
@@ -8307,6 +8337,22 @@ export interface Methods {
     }
     result: BuiltPayload
   }
+  /** Builds a block on the head and commits it. */
+  testing_commitBlockV1: {
+    params: {
+      /** The values that a block producer chooses. */
+      payloadAttributes: PayloadAttributes
+      /**
+       * The transactions to include, all of them and in this order: RLP or EIP-2718 envelopes, blob
+       * transactions with or without blobs. An empty array builds an empty block. null builds a block from
+       * the pool.
+       */
+      transactions: BuildTransactions
+      /** Extra data of the block. Default: none. */
+      extraData?: ExtraDataInput | undefined
+    }
+    result: Hash32
+  }
   /** All transactions in the pool. */
   txpool_content: {
     params: Record<string, never>
@@ -8481,6 +8527,7 @@ export interface MethodSignatures {
   anvil_mine: AnvilMine
   hardhat_mine: HardhatMine
   anvil_rollback: AnvilRollback
+  anvil_reorg: AnvilReorg
   anvil_setBlockTimestampInterval: AnvilSetBlockTimestampInterval
   anvil_removeBlockTimestampInterval: AnvilRemoveBlockTimestampInterval
   anvil_getAutomine: AnvilGetAutomine
@@ -8528,6 +8575,7 @@ export interface MethodSignatures {
   hardhat_setPrevRandao: HardhatSetPrevRandao
   personal_sign: PersonalSign
   testing_buildBlockV1: TestingBuildBlockV1
+  testing_commitBlockV1: TestingCommitBlockV1
   txpool_content: TxpoolContent
   txpool_contentFrom: TxpoolContentFrom
   txpool_inspect: TxpoolInspect

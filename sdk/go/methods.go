@@ -433,6 +433,9 @@ const HardhatMine Method[HardhatMineParams, Null] = "hardhat_mine"
 // AnvilRollback is anvil_rollback: Removes the newest blocks of the chain.
 const AnvilRollback Method[AnvilRollbackParams, Null] = "anvil_rollback"
 
+// AnvilReorg is anvil_reorg: Replaces the newest blocks of the chain.
+const AnvilReorg Method[AnvilReorgParams, Null] = "anvil_reorg"
+
 // AnvilSetBlockTimestampInterval is anvil_setBlockTimestampInterval: Sets the seconds from each block to the
 // next.
 const AnvilSetBlockTimestampInterval Method[AnvilSetBlockTimestampIntervalParams, Null] = "anvil_setBlockTimestampInterval"
@@ -521,6 +524,9 @@ const PersonalSign Method[PersonalSignParams, Data] = "personal_sign"
 
 // TestingBuildBlockV1 is testing_buildBlockV1: Builds a block on the head without committing it.
 const TestingBuildBlockV1 Method[TestingBuildBlockV1Params, BuiltPayload] = "testing_buildBlockV1"
+
+// TestingCommitBlockV1 is testing_commitBlockV1: Builds a block on the head and commits it.
+const TestingCommitBlockV1 Method[TestingCommitBlockV1Params, Hash32] = "testing_commitBlockV1"
 
 // TxpoolContent is txpool_content: All transactions in the pool.
 const TxpoolContent Method[TxpoolContentParams, PoolContent] = "txpool_content"

@@ -4125,6 +4125,55 @@ func (o MineCount) MarshalJSON() ([]byte, error) {
 	return nil, noBranch("MineCount")
 }
 
+// ReorgTransaction: A pair: a transaction, and the index of its block among the new ones.
+type ReorgTransaction struct {
+	TransactionOrRaw TransactionOrRaw
+	NumberInput      NumberInput
+}
+
+// UnmarshalJSON decodes an array with one entry for each field.
+func (t *ReorgTransaction) UnmarshalJSON(bytes []byte) error {
+	return decodeTuple(bytes, &t.TransactionOrRaw, &t.NumberInput)
+}
+
+// MarshalJSON encodes an array.
+func (t ReorgTransaction) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{t.TransactionOrRaw, t.NumberInput})
+}
+
+// TransactionOrRaw: A transaction of an account of the node; or a signed one: RLP or an EIP-2718 envelope.
+type TransactionOrRaw struct {
+	Data            *Data
+	TransactionCall *TransactionCall
+}
+
+// UnmarshalJSON decodes the branch that the value belongs to.
+func (o *TransactionOrRaw) UnmarshalJSON(bytes []byte) error {
+	*o = TransactionOrRaw{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Data)
+	case value.isOf('{'):
+		return decodeInto(bytes, &o.TransactionCall)
+	}
+	return value.noBranchOf("TransactionOrRaw")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o TransactionOrRaw) MarshalJSON() ([]byte, error) {
+	if o.Data != nil {
+		return json.Marshal(o.Data)
+	}
+	if o.TransactionCall != nil {
+		return json.Marshal(o.TransactionCall)
+	}
+	return nil, noBranch("TransactionOrRaw")
+}
+
+// ReorgTransactions: Transactions of new blocks.
+type ReorgTransactions []ReorgTransaction
+
 // Seconds: A number of seconds, which is negative if a time is before another.
 type Seconds int64
 
@@ -6176,6 +6225,15 @@ type AnvilRollbackParams struct {
 	Depth NumberInput `json:"depth,omitzero"`
 }
 
+// AnvilReorgParams: Parameters of anvil_reorg.
+type AnvilReorgParams struct {
+	// Number of blocks to replace.
+	Depth MineCount `json:"depth"`
+	// Pairs of a transaction and the index of its block among the new ones, from 0. Transactions of a block are
+	// in the order of the array. Default: empty blocks.
+	TxBlockPairs ReorgTransactions `json:"txBlockPairs,omitzero"`
+}
+
 // AnvilSetBlockTimestampIntervalParams: Parameters of anvil_setBlockTimestampInterval.
 type AnvilSetBlockTimestampIntervalParams struct {
 	// Seconds from each block to the next.
@@ -6337,6 +6395,17 @@ type PersonalSignParams struct {
 type TestingBuildBlockV1Params struct {
 	// Hash of the head.
 	ParentHash Hash32 `json:"parentHash"`
+	// The values that a block producer chooses.
+	PayloadAttributes PayloadAttributes `json:"payloadAttributes"`
+	// The transactions to include, all of them and in this order: RLP or EIP-2718 envelopes, blob transactions
+	// with or without blobs. An empty array builds an empty block. null builds a block from the pool.
+	Transactions []Data `json:"transactions"`
+	// Extra data of the block. Default: none.
+	ExtraData *string `json:"extraData,omitempty"`
+}
+
+// TestingCommitBlockV1Params: Parameters of testing_commitBlockV1.
+type TestingCommitBlockV1Params struct {
 	// The values that a block producer chooses.
 	PayloadAttributes PayloadAttributes `json:"payloadAttributes"`
 	// The transactions to include, all of them and in this order: RLP or EIP-2718 envelopes, blob transactions

@@ -39,6 +39,11 @@ export function nextTimestamp(parent: Pick<Header, 'timestamp'>, nowMs: number):
 export function checkTimestamp(timestamp: number, parent: Pick<Header, 'timestamp'>): void {
   if (timestamp <= parent.timestamp)
     throw new HeadError('BAD_TIMESTAMP', `timestamp: expected more than the parent's, ${parent.timestamp}`)
+  checkRange(timestamp)
+}
+
+/** Checks that a timestamp is not too late. @param timestamp seconds @throws HeadError BAD_TIMESTAMP */
+export function checkRange(timestamp: number): void {
   if (timestamp > TIMESTAMP_MAX)
     throw new HeadError('BAD_TIMESTAMP', `timestamp: expected at most ${TIMESTAMP_MAX} seconds`)
 }

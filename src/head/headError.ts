@@ -5,6 +5,8 @@ export type HeadErrorCode =
   | 'BAD_TIMESTAMP'
   /** The interval between blocks is too long. */
   | 'BAD_INTERVAL'
+  /** A block that a caller decides contradicts the chain, or one of its transactions cannot be included. */
+  | 'CANNOT_BUILD'
   /** More blocks would be removed than follow the genesis block. */
   | 'BAD_DEPTH'
   /** The target of an unwind is not below the head. */

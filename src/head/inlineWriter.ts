@@ -4,12 +4,14 @@ import { putChosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { writeFinality } from '../archive/finality.ts'
 import { putPieces } from '../archive/waitingEdits.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
+import { BuildError } from '../ingest/buildError.ts'
+import type { BuiltBlock } from '../ingest/builtBlock.ts'
 import { type HandEdit, HandEdits, TooManyEditsError } from '../ingest/handEdits.ts'
 import type { Importer } from '../ingest/importer.ts'
 import { ContractOfBlocksError } from '../ingest/loadedState.ts'
 import { Batch, type Store } from '../store/store.ts'
 import { readStateDump, StateDumpError } from '../wire/stateDump.ts'
-import { checkTimestamp } from './attributes.ts'
+import { checkRange, checkTimestamp } from './attributes.ts'
 import { type Finality, finalAsRecorded } from './finality.ts'
 import { HeadError } from './headError.ts'
 import type { ChainWriter, Edit, Sealed, SealRequest, UnwindOptions } from './writer.ts'
@@ -84,14 +86,19 @@ export class InlineWriter implements ChainWriter {
   }
 
   async #seal(request: SealRequest): Promise<Sealed> {
-    const { attributes, hasExactTimestamp, candidates, allowEmpty } = request
+    const { attributes, hasExactTimestamp, candidates, allowEmpty, given } = request
     const { importer } = this.#parts
     const { identity, head, reader } = importer
     const { number } = head.header
-    if (hasExactTimestamp) checkTimestamp(attributes.timestamp, head.header)
-    const timestamp = Math.max(attributes.timestamp, head.header.timestamp + 1)
+    if (given !== undefined) checkRange(attributes.timestamp)
+    else if (hasExactTimestamp) checkTimestamp(attributes.timestamp, head.header)
+    const timestamp = hasExactTimestamp
+      ? attributes.timestamp
+      : Math.max(attributes.timestamp, head.header.timestamp + 1)
     const chosen = { ...attributes, timestamp }
-    const built = buildBlock(reader, identity, number, chosen, candidates, { strict: false })
+    const build = (): BuiltBlock =>
+      buildBlock(reader, identity, number, chosen, candidates, { strict: given?.isStrict === true })
+    const built = given === undefined ? build() : orRefusal(build)
     const { hash, included, refused } = built
     if (included.length === 0 && !allowEmpty) return { block: undefined, included, refused }
     await importer.addBuilt(built)
@@ -124,6 +131,15 @@ export class InlineWriter implements ChainWriter {
     })
     this.#last = result.catch(() => {})
     return result
+  }
+}
+
+/** Returns what `build` returns. @throws HeadError CANNOT_BUILD in place of a BuildError */
+function orRefusal(build: () => BuiltBlock): BuiltBlock {
+  try {
+    return build()
+  } catch (error) {
+    throw error instanceof BuildError ? new HeadError('CANNOT_BUILD', error.message) : error
   }
 }
 

@@ -9,7 +9,7 @@ import type { Header } from '../chain/header.ts'
 import type { Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
-import type { ChainControl, SealTime } from '../methods/node.ts'
+import type { ChainControl, GivenBlock, SealTime } from '../methods/node.ts'
 import { dropAll } from '../pool/dropAll.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import type { BlockPlan } from './blockPlan.ts'
@@ -172,7 +172,36 @@ export class Sealer implements ChainControl {
   /** Unwinds the newest blocks for good. @throws the errors of {@link rollBack}; HeadError BUSY, CLOSED */
   async rollback(depth: number): Promise<void> {
     await this.#queue.runFor(async () => {
-      if (await rollBack(this.#parts, depth)) this.plan.rolledBack(this.#parent)
+      if (await rollBack(this.#parts, depth, 'Rollback')) this.plan.rolledBack(this.#parent)
+    })
+  }
+
+  /**
+   * Replaces the newest blocks for good. anvil: crates/anvil/src/eth/backend/mem/mod.rs, `reorg`.
+   *
+   * @throws the errors of {@link rollBack} and of {@link ChainWriter.seal}; HeadError BUSY, CLOSED
+   */
+  async reorg(depth: number, blocks: ReadonlyMap<number, readonly Candidate[]>): Promise<void> {
+    await this.#queue.runFor(async () => {
+      if (!(await rollBack(this.#parts, depth, 'Reorg'))) return
+      this.plan.rolledBack(this.#parent)
+      for (let index = 0; index < depth; index++) {
+        const planned = this.plan.next(this.#parent)
+        const candidates = [...(blocks.get(index) ?? [])]
+        await this.#parts.writer.seal({ ...planned, candidates, allowEmpty: true })
+        this.plan.sealed(planned)
+      }
+    })
+  }
+
+  async commit({ attributes, candidates }: GivenBlock): Promise<Uint8Array> {
+    return this.#queue.runFor(async () => {
+      const view = this.#parts.views.current
+      const parent = parentAt(view.archive.reader, view.head.number)
+      const tried = candidates ?? this.#candidates(view, parent, attributes.timestamp)
+      const given = { isStrict: candidates !== undefined }
+      const request = { attributes, hasExactTimestamp: true, candidates: [...tried], allowEmpty: true, given }
+      return (await this.#parts.writer.seal(request)).block!.hash
     })
   }
 

@@ -42,16 +42,21 @@ export async function unwindForGood({ pool, views, writer }: UnwindParts, number
  * crates/anvil/src/eth/api.rs, `anvil_rollback`.
  *
  * @param depth number of blocks
+ * @param operation name of the operation, for the error
  * @returns whether there were blocks to unwind
  * @throws HeadError BAD_DEPTH, NOT_PROOF_OF_STAKE, STORE_FAILED, DAMAGED; PoolError JOURNAL_FAILED
  */
-export async function rollBack(parts: UnwindParts, depth: number): Promise<boolean> {
+export async function rollBack(
+  parts: UnwindParts,
+  depth: number,
+  operation: 'Rollback' | 'Reorg',
+): Promise<boolean> {
   const { archive, head } = parts.views.current
   const height = head.number - archive.identity.genesisNumber
   if (depth > height)
     throw new HeadError(
       'BAD_DEPTH',
-      `Rollback depth must not exceed current chain height: current height ${height}, depth ${depth}`,
+      `${operation} depth must not exceed current chain height: current height ${height}, depth ${depth}`,
     )
   if (depth === 0) return false
   requireProofOfStakeAfter(archive, head.number - depth)

@@ -18,6 +18,11 @@ export interface SealRequest {
   candidates: Candidate[]
   /** Whether to commit the block even if it contains no transactions. */
   allowEmpty: boolean
+  /**
+   * Present if a caller decides the whole block: attributes that contradict the parent are an error. `isStrict` says
+   * whether the block must contain all candidates.
+   */
+  given?: { isStrict: boolean }
 }
 
 export interface Sealed {
@@ -63,7 +68,7 @@ export interface SetByHand {
  * new head.
  */
 export interface ChainWriter {
-  /** Builds a block on the head and commits it. @throws HeadError BAD_TIMESTAMP */
+  /** Builds a block on the head and commits it. @throws HeadError BAD_TIMESTAMP; CANNOT_BUILD for a given block */
   seal(request: SealRequest): Promise<Sealed>
   /**
    * Unwinds every block after `number`, newest first, with one atomic commit for each block.

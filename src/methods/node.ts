@@ -6,6 +6,7 @@ import type { BadBlock } from '../head/badBlocks.ts'
 import type { BlockPlan } from '../head/blockPlan.ts'
 import type { Impersonation } from '../head/impersonation.ts'
 import type { SealingMode } from '../head/sealer.ts'
+import type { BlockAttributes, Candidate } from '../ingest/builtBlock.ts'
 
 /** How far the node is behind the chain that it follows. */
 export interface SyncProgress {
@@ -38,6 +39,13 @@ export type SealTime =
   | { readonly kind: 'later'; readonly seconds: number }
   /** The timestamp is exactly `seconds` later than the timestamp of the parent. */
   | { readonly kind: 'afterParent'; readonly seconds: number }
+
+/** A block that a caller decides. */
+export interface GivenBlock {
+  readonly attributes: BlockAttributes
+  /** The transactions, all of which must be in the block, in this order; undefined for those of the pool. */
+  readonly candidates: readonly Candidate[] | undefined
+}
 
 /** Controls the sealing of blocks on a development chain. */
 export interface ChainControl {
@@ -130,4 +138,17 @@ export interface ChainControl {
    * block could follow
    */
   rollback(depth: number): Promise<void>
+  /**
+   * Removes the newest blocks as {@link rollback} does, and seals as many new ones.
+   *
+   * @param blocks transactions of each new block, by its index; a transaction that cannot be executed is left out
+   */
+  reorg(depth: number, blocks: ReadonlyMap<number, readonly Candidate[]>): Promise<void>
+  /**
+   * Seals a block with these attributes.
+   *
+   * @returns the hash of the block, 32 bytes
+   * @throws HeadError CANNOT_BUILD, BAD_TIMESTAMP; the chain is then as before
+   */
+  commit(block: GivenBlock): Promise<Uint8Array>
 }

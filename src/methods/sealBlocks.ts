@@ -5,6 +5,15 @@ import { chainControlOf } from './chainControl.ts'
 import type { Context } from './handler.ts'
 import type { SealTime } from './node.ts'
 
+/** @throws RpcError clientLimitExceeded for more blocks than one call may seal */
+export function checkBlockCount(
+  { limits: { minedBlocksMax } }: Pick<Context, 'limits'>,
+  count: number,
+): void {
+  if (count <= minedBlocksMax) return
+  throw new RpcError('clientLimitExceeded', { message: `too many blocks (max ${minedBlocksMax})` })
+}
+
 /**
  * Seals blocks one after the other. Stops between two blocks when the client has disconnected.
  *
@@ -18,9 +27,7 @@ export async function sealBlocks(
   timeOf: (index: number) => SealTime | undefined,
 ): Promise<void> {
   const control = chainControlOf(context)
-  const { minedBlocksMax } = context.limits
-  if (count > minedBlocksMax)
-    throw new RpcError('clientLimitExceeded', { message: `too many blocks (max ${minedBlocksMax})` })
+  checkBlockCount(context, count)
   await context.status.writable?.()
   for (let index = 0; index < count; index++) {
     if (context.scope.signal?.isCancelled === true)

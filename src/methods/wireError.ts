@@ -134,6 +134,8 @@ function headError({ code, message }: HeadError): RpcError | undefined {
     case 'TOO_MANY_ACCOUNTS':
     case 'BAD_STATE_DUMP':
       return new RpcError('invalidParams', { message })
+    case 'CANNOT_BUILD':
+      return new RpcError('executionError', { message })
     case 'FUTURE_BLOCK':
     case 'FINAL_BLOCK':
     case 'NOT_PROOF_OF_STAKE':

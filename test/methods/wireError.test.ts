@@ -78,6 +78,7 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
   TOO_MANY_EDITS: -32602,
   TOO_MANY_ACCOUNTS: -32602,
   BAD_STATE_DUMP: -32602,
+  CANNOT_BUILD: -32000,
   BAD_DEPTH: -32602,
   FUTURE_BLOCK: -32000,
   FINAL_BLOCK: -32000,

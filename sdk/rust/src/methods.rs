@@ -826,6 +826,12 @@ impl Method for AnvilRollbackParams {
     type Result = Null;
 }
 
+/// anvil_reorg: Replaces the newest blocks of the chain.
+impl Method for AnvilReorgParams {
+    const NAME: &'static str = "anvil_reorg";
+    type Result = Null;
+}
+
 /// anvil_setBlockTimestampInterval: Sets the seconds from each block to the next.
 impl Method for AnvilSetBlockTimestampIntervalParams {
     const NAME: &'static str = "anvil_setBlockTimestampInterval";
@@ -992,6 +998,12 @@ impl Method for PersonalSignParams {
 impl Method for TestingBuildBlockV1Params {
     const NAME: &'static str = "testing_buildBlockV1";
     type Result = BuiltPayload;
+}
+
+/// testing_commitBlockV1: Builds a block on the head and commits it.
+impl Method for TestingCommitBlockV1Params {
+    const NAME: &'static str = "testing_commitBlockV1";
+    type Result = Hash32;
 }
 
 /// txpool_content: All transactions in the pool.

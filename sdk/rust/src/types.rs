@@ -4866,6 +4866,32 @@ impl From<i64> for MineCount {
     }
 }
 
+/// A pair: a transaction, and the index of its block among the new ones.
+pub type ReorgTransaction = (TransactionOrRaw, NumberInput);
+
+/// A transaction of an account of the node; or a signed one: RLP or an EIP-2718 envelope.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum TransactionOrRaw {
+    Data(Data),
+    TransactionCall(TransactionCall),
+}
+
+impl From<Data> for TransactionOrRaw {
+    fn from(value: Data) -> Self {
+        TransactionOrRaw::Data(value)
+    }
+}
+
+impl From<TransactionCall> for TransactionOrRaw {
+    fn from(value: TransactionCall) -> Self {
+        TransactionOrRaw::TransactionCall(value)
+    }
+}
+
+/// Transactions of new blocks.
+pub type ReorgTransactions = Vec<ReorgTransaction>;
+
 /// A number of seconds, which is negative if a time is before another.
 pub type Seconds = i64;
 
@@ -7358,6 +7384,18 @@ pub struct AnvilRollbackParams {
     pub depth: Option<NumberInput>,
 }
 
+/// Parameters of anvil_reorg.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct AnvilReorgParams {
+    /// Number of blocks to replace.
+    pub depth: MineCount,
+    /// Pairs of a transaction and the index of its block among the new ones, from 0. Transactions of a block
+    /// are in the order of the array. Default: empty blocks.
+    #[serde(rename = "txBlockPairs")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tx_block_pairs: Option<ReorgTransactions>,
+}
+
 /// Parameters of anvil_setBlockTimestampInterval.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct AnvilSetBlockTimestampIntervalParams {
@@ -7563,6 +7601,23 @@ pub struct TestingBuildBlockV1Params {
     /// Hash of the head.
     #[serde(rename = "parentHash")]
     pub parent_hash: Hash32,
+    /// The values that a block producer chooses.
+    #[serde(rename = "payloadAttributes")]
+    pub payload_attributes: PayloadAttributes,
+    /// The transactions to include, all of them and in this order: RLP or EIP-2718 envelopes, blob
+    /// transactions with or without blobs. An empty array builds an empty block. null builds a block from the
+    /// pool.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub transactions: Option<Vec<Data>>,
+    /// Extra data of the block. Default: none.
+    #[serde(rename = "extraData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extra_data: Option<String>,
+}
+
+/// Parameters of testing_commitBlockV1.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TestingCommitBlockV1Params {
     /// The values that a block producer chooses.
     #[serde(rename = "payloadAttributes")]
     pub payload_attributes: PayloadAttributes,

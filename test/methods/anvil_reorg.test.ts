@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
+import { addressOf, ann, bob } from '../support/genesis.ts'
+import { type LiveNode, liveNode } from '../support/liveNode.ts'
+import { errorOf, hex } from '../support/readChain.ts'
+import { manualSealer } from '../support/sealing.ts'
+import { walletOf } from '../support/wallets.ts'
+
+const METHOD = 'anvil_reorg'
+const ANN = toHex(ann.address)
+const TO = addressOf(0x70)
+const TRANSFER = { to: fromHex(TO), value: 1n, gasLimit: 21_000n }
+
+type BlockFields = { hash: Hex; parentHash: Hex; timestamp: Hex; transactions: Hex[] }
+
+describe(METHOD, () => {
+  let node: LiveNode
+
+  beforeEach(async () => {
+    node = await liveNode({ isDev: true, controlOf: manualSealer, wallet: walletOf(ann, bob) })
+  })
+
+  afterEach(() => node.close())
+
+  const headNumber = (): number => node.views.current.head.number
+  const block = async (number: number): Promise<BlockFields> =>
+    (await node.ask('eth_getBlockByNumber', hex(number), false)) as unknown as BlockFields
+  const balance = (): Promise<Hex> => node.ask('eth_getBalance', TO, 'latest')
+
+  it('seals other blocks in place of the newest ones, and drops their transactions', async () => {
+    await node.ask('anvil_mine', 3)
+    const { hash } = await node.send(ann, TRANSFER)
+    await node.ask('anvil_mine', 2)
+    const before = await Promise.all([2, 3, 4, 5].map(block))
+    expect(before[2]!.transactions).to.deep.equal([toHex(hash)])
+    const watched = await node.ask('eth_newBlockFilter')
+    expect(await node.ask(METHOD, 2, [])).to.equal(null)
+    expect(headNumber()).to.equal(5)
+    const after = await Promise.all([2, 3, 4, 5].map(block))
+    expect(after.slice(0, 2)).to.deep.equal(before.slice(0, 2))
+    expect(after[2]!.parentHash).to.equal(before[1]!.hash)
+    expect(after.slice(2).map((one) => one.transactions)).to.deep.equal([[], []])
+    expect(after[3]!.hash).not.to.equal(before[3]!.hash)
+    expect(await node.ask('eth_getTransactionByHash', toHex(hash))).to.equal(null)
+    expect(await node.ask('eth_getFilterChanges', watched)).to.deep.equal(
+      after.slice(2).map((one) => one.hash),
+    )
+    expect(await balance()).to.equal('0x0')
+  })
+
+  it('puts the given transactions into the new blocks, and leaves those of the pool there', async () => {
+    await node.ask('anvil_mine', 4)
+    const waiting = await node.send(bob, TRANSFER)
+    const { raw } = await node.ask('eth_signTransaction', { from: ANN, to: TO, value: '0x10', nonce: '0x0' })
+    const pairs = [
+      [{ from: ANN, to: TO, value: '0x400' }, '2'],
+      [{ from: ANN, to: TO, value: '0x40' }, '0x1'],
+      [raw, 0],
+      [{ from: ANN, to: TO, value: '0x100' }, 1],
+    ]
+    // The nonce of the signed transaction is that of the first one of the same account, which is therefore left out.
+    await node.ask(METHOD, '0x3', pairs)
+    expect(headNumber()).to.equal(4)
+    expect(
+      (await Promise.all([2, 3, 4].map(block))).map(({ transactions }) => transactions.length),
+    ).to.deep.equal([1, 1, 1])
+    expect(await balance()).to.equal(hex(0x10n + 0x100n + 0x400n))
+    expect(node.pool.get(waiting.hash)?.place).to.equal('pending')
+  })
+
+  it('counts nonces from the state before the new blocks, also of impersonated accounts', async () => {
+    const poor = addressOf(0xaa)
+    await node.ask('anvil_impersonateAccount', poor)
+    await node.ask('anvil_setBalance', poor, hex(10n ** 18n))
+    await node.ask('anvil_mine')
+    for (const from of [poor, ANN]) await node.ask('eth_sendTransaction', { from, to: TO, value: '0x1' })
+    await node.ask('anvil_mine')
+    const again = [poor, ANN, poor].map((from, index) => [{ from, to: TO, value: '0x2' }, index >> 1])
+    await node.ask('anvil_mine')
+    await node.ask(METHOD, 2, again)
+    expect(await balance()).to.equal('0x6')
+    expect(await node.ask('eth_getTransactionCount', poor, 'latest')).to.equal('0x2')
+  })
+
+  it('continues the clock from the block before', async () => {
+    await node.ask('evm_setNextBlockTimestamp', 5_000_000_000)
+    await node.ask('anvil_mine')
+    await node.ask('evm_increaseTime', 1_000_000)
+    await node.ask('anvil_mine', 2)
+    await node.ask(METHOD, 2, null)
+    expect((await Promise.all([2, 3].map(block))).map(({ timestamp }) => Number(timestamp))).to.deep.equal([
+      5_000_000_001, 5_000_000_002,
+    ])
+  })
+
+  it('removes final blocks up to the first one, and refuses more, with the words of anvil', async () => {
+    await node.ask('anvil_mine', 20)
+    expect(await errorOf(node.ask(METHOD, 21, []))).to.include({
+      code: -32602,
+      message: 'Reorg depth must not exceed current chain height: current height 20, depth 21',
+    })
+    expect(await errorOf(node.ask(METHOD, 2, [[{ to: TO }, 2]]))).to.include({
+      code: -32602,
+      message:
+        'Block number for reorg tx will exceed the reorged chain height. ' +
+        'Block number 2 must not exceed (depth-1) 1',
+    })
+    const { hash } = await block(20)
+    await node.ask(METHOD, 0, [])
+    expect((await block(20)).hash).to.equal(hash)
+    await node.ask(METHOD, 20)
+    expect(headNumber()).to.equal(20)
+    expect((await block(20)).hash).not.to.equal(hash)
+  })
+
+  it('changes nothing if a transaction cannot be completed or decoded', async () => {
+    await node.ask('anvil_mine', 2)
+    const { hash } = await block(2)
+    const stranger = { from: addressOf(0x99), to: TO }
+    for (const wrong of [stranger, '0x1234', { from: ANN, to: TO, value: hex(2n ** 255n) }])
+      expect((await errorOf(node.ask(METHOD, 1, [[wrong, 0]]))).code).to.be.oneOf([-32602, -32000])
+    expect((await block(2)).hash).to.equal(hash)
+  })
+})
