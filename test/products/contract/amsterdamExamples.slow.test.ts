@@ -98,7 +98,7 @@ function ofAmsterdam(example: Case): Case {
 }
 
 /** Methods that remove blocks, which do not come back, in the order in which they run: after all others. */
-const REMOVING = ['debug_setHead', 'anvil_rollback', 'anvil_reset', 'hardhat_reset']
+const REMOVING = ['debug_setHead', 'anvil_rollback', 'anvil_reorg', 'anvil_reset', 'hardhat_reset']
 
 describe('examples of openrpc.json on a chain of Amsterdam', () => {
   let served: ServedChain
