@@ -4,7 +4,6 @@ import { methods } from '../../generated/router.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { parentAt, type StoredHeader } from '../../src/archive/blocks.ts'
 import { type Genesis, parseGenesis } from '../../src/chain/genesis.ts'
-import type { Header } from '../../src/chain/header.ts'
 import { nextBlock } from '../../src/chain/nextBlock.ts'
 import { finalAtDepth } from '../../src/head/finality.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
@@ -184,8 +183,9 @@ function dispatcherOf(
     await sealing
   }
   let hours = 0
+  const control = controlOf?.(parts)
   const pending = new PendingAssembler({
-    ...{ pool, executor, plan: { version: 0, pending: (header: Header) => attributes({ header }) } },
+    ...{ pool, executor, plan: control?.plan ?? { version: 0, pending: (header) => attributes({ header }) } },
     now: now ?? (() => 3_600_000 * hours++),
     showsAtOnce: options.isDev === true,
   })
@@ -207,7 +207,7 @@ function dispatcherOf(
     client: LOCAL,
     subscriber: undefined,
     status: { syncing: () => undefined },
-    chainControl: controlOf?.(parts),
+    chainControl: control,
     wallet,
     scope: new RequestScope({ client: LOCAL }, limits.readTimeoutMs),
     document: emptyDocument,

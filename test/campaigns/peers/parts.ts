@@ -26,6 +26,7 @@ export const PARTS: readonly Part[] = [
   part('hardhat3', 'Hardhat 3 with its network helpers and Ignition', [ANVIL, { project: 'hardhat3' }], true),
   part('ethclient', 'ethclient and gethclient of go-ethereum, over IPC', [ANVIL, { program: 'go' }], true),
   part('forge', 'forge script, create and test', [ANVIL, { tool: 'cast' }, { project: 'forge' }]),
+  part('idioms', 'what test suites do, here and on anvil', [ANVIL]),
   part('testActions', "viem's test actions", [ANVIL]),
   part('ethersSigner', "the signers of ethers' JsonRpcProvider", [ANVIL]),
   part('otterscan', "Otterscan's calls, made with ethers", []),
