@@ -37,7 +37,8 @@ for (const mode of ['anvil', 'hardhat'] as const)
       await client.mine({ blocks: 3, interval: 60 })
       const { number, timestamp } = await head()
       expect(number).to.equal(before.number + 3n)
-      expect(Number(timestamp - before.timestamp)).to.be.at.least(180)
+      // hardhat_mine has no interval before the first block.
+      expect(Number(timestamp - before.timestamp)).to.be.at.least(mode === 'anvil' ? 180 : 120)
     })
 
     it('increaseTime and setNextBlockTimestamp', async () => {

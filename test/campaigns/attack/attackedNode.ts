@@ -7,6 +7,7 @@ import keys from '../../../sample/accounts.json' with { type: 'json' }
 import sample from '../../../sample/addresses.json' with { type: 'json' }
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import { signFast } from '../../support/fastSign.ts'
+import { PUBLIC_POOL } from '../../support/publicPool.ts'
 import { freePort, NodeProcess } from '../soak/nodeProcess.ts'
 import type { Places } from './attack.ts'
 import type { Attacked } from './phases.ts'
@@ -96,7 +97,7 @@ export class AttackedNode {
   }
 
   async #run(options: readonly string[]): Promise<void> {
-    const args = [...['dev', '--datadir', this.#folder], ...options]
+    const args = [...['dev', '--datadir', this.#folder], ...PUBLIC_POOL, ...options]
     this.#node = new NodeProcess(await freePort(), args, { node: this.#program })
     await this.#node.start()
   }

@@ -11,6 +11,7 @@ import { signer } from '../../support/chains.ts'
 import { commandLine, onlyNumber } from '../../support/commandLine.ts'
 import { signFast } from '../../support/fastSign.ts'
 import { currentGenesis } from '../../support/genesis.ts'
+import { PUBLIC_POOL } from '../../support/publicPool.ts'
 import { freePort, NodeProcess, pause } from './nodeProcess.ts'
 
 const USAGE = `npm run attack:pool [-- TRANSACTIONS]
@@ -53,7 +54,7 @@ await writeFile(genesisFile, JSON.stringify({ ...genesis, alloc: { ...genesis.al
 
 const node = new NodeProcess(await freePort(), [
   ...['dev', '--datadir', path.join(folder, 'data'), '--genesis', genesisFile, '--no-mining'],
-  ...['--rate-limit', '0'],
+  ...['--rate-limit', '0', ...PUBLIC_POOL],
 ])
 await node.start()
 const chainId = BigInt(String(await node.ask('eth_chainId', [])))

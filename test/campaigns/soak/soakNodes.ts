@@ -11,6 +11,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toHex, toQuantity } from '../../../src/chain/hex.ts'
 import { signFast } from '../../support/fastSign.ts'
+import { PUBLIC_POOL } from '../../support/publicPool.ts'
 import { devAccounts } from './devAccounts.ts'
 import { freePort, NodeFault, NodeProcess, pause } from './nodeProcess.ts'
 
@@ -76,7 +77,7 @@ class Soak {
   static async start(plan: SoakPlan, folder: string): Promise<Soak> {
     const [portA, portB] = [await freePort(), await freePort()]
     const [a, b] = [path.join(folder, 'a'), path.join(folder, 'b')]
-    const sealing = new NodeProcess(portA, ['dev', '--datadir', a, '--rate-limit', '0'])
+    const sealing = new NodeProcess(portA, ['dev', '--datadir', a, '--rate-limit', '0', ...PUBLIC_POOL])
     const following = new NodeProcess(portB, [
       ...['serve', '--datadir', b, '--genesis', path.join(a, 'genesis.json')],
       ...['--follow', sealing.url, '--follow-interval', '100'],
