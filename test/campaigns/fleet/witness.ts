@@ -52,7 +52,9 @@ export function genesisPath(folder: string): string {
 /** Writes the genesis file of the chain. @returns its path */
 export function writeGenesis(folder: string): string {
   const accounts = devAccounts.map(({ address }) => fromHex(address))
-  const genesis = JSON.parse(devGenesisText({ chainId: CHAIN_ID, accounts, balance: BALANCE, timestamp: 0 })) as {
+  const genesis = JSON.parse(
+    devGenesisText({ chainId: CHAIN_ID, accounts, balance: BALANCE, timestamp: 0 }),
+  ) as {
     alloc: Record<string, object>
   }
   genesis.alloc[WITNESS] = { balance: '0x0', code: toHex(code) }
