@@ -1,7 +1,7 @@
 /** The gas of a block: what its messages have used, and what is left for more. geth: core/gaspool.go. */
 import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
-import type { Message, MessageOutcome } from './message.ts'
+import type { MessageOutcome } from './message.ts'
 
 /** From Amsterdam on, the gas limit applies to gas for execution and to gas for state growth, separately (EIP-8037). */
 export class BlockGas {
@@ -33,7 +33,7 @@ export class BlockGas {
   }
 
   /**
-   * The same for a message that may use all of its gas for execution ({@link Message.skipsExecutionCap}). geth:
+   * The same for a message that may use all of its gas for execution (`skipsExecutionCap` of message.ts). geth:
    * internal/ethapi/simulate.go, `sanitizeCall`.
    */
   get leftToUncapped(): bigint {

@@ -20,9 +20,9 @@ const CALL_ITEMS = 5
 /** Receives what instructions name, each time that they name it. */
 export interface AccessReceiver {
   /** @param address 20 bytes */
-  account(address: Uint8Array): void
+  readonly account: (address: Uint8Array) => void
   /** @param address 20 bytes. @param slot 32 bytes */
-  slot(address: Uint8Array, slot: Uint8Array): void
+  readonly slot: (address: Uint8Array, slot: Uint8Array) => void
 }
 
 /** Hooks that observe the accesses of a run. The run needs a core with `steps`. */

@@ -180,11 +180,11 @@ function runAndReport(
 ): { touched: Listed; outcome: MessageOutcome } {
   const { environment } = simulation
   const receiver: AccessReceiver = {
-    account(address) {
+    account: (address) => {
       const id = idOf(address)
       if (!accesses.has(id)) accesses.set(id, new Set())
     },
-    slot(address, slot) {
+    slot: (address, slot) => {
       const id = idOf(address)
       const slots = accesses.get(id)
       if (slots === undefined) accesses.set(id, new Set([idOf(slot)]))
