@@ -47,7 +47,6 @@ export function preliminaryHeader(
     nonce: new Uint8Array(8),
   }
   const fork = forkOfHeader(config, common)
-  const { slotNumber } = above
   const baseFee = blockOverrides.baseFee ?? (validation ? nextBaseFee(config, above) : 0n)
   return {
     ...common,
@@ -61,7 +60,7 @@ export function preliminaryHeader(
         }
       : {}),
     // The first block of Amsterdam has no slot number here, because its parent has none.
-    ...(slotNumber === undefined ? {} : { slotNumber: slotNumber + 1n }),
+    ...(above.slotNumber === undefined ? {} : { slotNumber: above.slotNumber + 1n }),
   }
 }
 
