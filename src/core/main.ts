@@ -35,6 +35,7 @@ import {
   RUN_DONE,
   SLOT_IS_WARM,
 } from './layout'
+import { setPricing } from './memory'
 import { markAccount } from './reads'
 import { ensureMemory, initRegions, regionBase, regionBytes } from './regions'
 import { reg32, setReg } from './registers'
@@ -82,6 +83,8 @@ export function reset(): void {
   setReg(REG_OUTPUT_LENGTH, 0)
   setReg(REG_INPUT_LENGTH, 0)
   setReg(REG_FAILURE, 0)
+  // A read of the host may have ended a run while an instruction was priced.
+  if (STEPS) setPricing(false)
 }
 
 /** Restarts epochs at 1 after an overflow, and clears the tables, whose old entries would look current. */
