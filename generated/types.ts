@@ -2820,7 +2820,7 @@ export interface OpenRpcDocument {
     [k: string]: unknown
   }
   /**
-   * The address under which the caller reached this node.
+   * The address under which the caller reached this node; over a local socket, that of the contract.
    */
   servers?: {
     [k: string]: unknown

@@ -97,7 +97,11 @@ function memberFault({
   properties = {},
   'x-properties': members = {},
   additionalProperties,
+  propertyNames,
 }: Schema): string | undefined {
+  const allowed = propertyNames?.pattern
+  if (allowed !== undefined && !Object.keys(members).every((name) => new RegExp(allowed).test(name)))
+    return `propertyNames refuses a member of x-properties`
   const misplaced = [
     ...Object.keys(properties).filter((name) => !IDENTIFIER.test(name)),
     ...Object.keys(members).filter((name) => IDENTIFIER.test(name)),

@@ -9,9 +9,12 @@ import type { TLSSocket } from 'node:tls'
  * @param scheme scheme of the address without TLS
  */
 export function originOf(req: IncomingMessage, scheme: 'http' | 'ws' = 'http'): string {
+  const { host = '', 'x-forwarded-proto': forwarded = '' } = req.headers
+  // A chain of proxies lists its protocols; the first is that of the client.
+  const [protocol] = String(forwarded).split(',', 1)
   const isSecure =
-    req.headers['x-forwarded-proto'] === 'https' || (req.socket as Partial<TLSSocket>).encrypted === true
-  // Requests of HTTP/1.0 may have no Host header.
-  const host = req.headers.host ?? `localhost:${req.socket.localPort}`
-  return `${scheme}${isSecure ? 's' : ''}://${host}`
+    protocol!.trim().toLowerCase() === 'https' || (req.socket as Partial<TLSSocket>).encrypted === true
+  // Requests of HTTP/1.0 may have no Host header, and any request an empty one.
+  const named = host === '' ? `localhost:${req.socket.localPort}` : host
+  return `${scheme}${isSecure ? 's' : ''}://${named}`
 }

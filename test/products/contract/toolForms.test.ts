@@ -18,7 +18,7 @@ function faultsAfter(change: (schemas: Record<string, Schema>) => void): string[
 const to = (name: string): string => `#/components/schemas/${name}`
 
 describe('openrpc.json for the tools of OpenRPC', () => {
-  it('is parsed by the official parser, which replaces all references', async () => {
+  it('is parsed by the official parser, which replaces all references but those in x-properties', async () => {
     const { methods } = await parseOpenRPCDocument(text)
     const seen = new Set<unknown>()
     const references: unknown[] = []
@@ -96,6 +96,11 @@ describe('openrpc.json for the tools of OpenRPC', () => {
       'additionalProperties beside x-properties',
       /^schema TracerConfig: beside x-properties/,
       (schemas) => (schemas.TracerConfig!.additionalProperties = false),
+    ],
+    [
+      'names that the object does not allow',
+      /^schema SlotDiff\/oneOf\/1: propertyNames refuses a member/,
+      (schemas) => (schemas.SlotDiff!.oneOf![1]!.propertyNames!.pattern = '^[+]$'),
     ],
     [
       'a type beside a constant without letters',
