@@ -343,7 +343,7 @@ describe('eth_simulateV1', () => {
       expect(await codeOf([{ calls: [huge] }])).to.equal(-38025)
       expect(await codeOf([{ calls: [{ to: TARGET, data: '0x01', input: '0x02' }] }])).to.equal(-32602)
       const blob = { from: POOR, blobVersionedHashes: [toHex(word(1))] }
-      expect(await codeOf([{ calls: [blob] }])).to.equal(-32602)
+      expect(await codeOf([{ calls: [blob] }])).to.equal(-32000)
       expect(await codeOf([{ calls: [{ ...blob, to: TARGET }] }])).to.equal(-32603)
     })
   })

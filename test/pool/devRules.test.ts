@@ -59,7 +59,7 @@ async function play(
 }
 
 interface Rule {
-  /** What a public pool does not take. */
+  /** A transaction, or several, that a public pool refuses. */
   readonly name: string
   readonly transactions: () => readonly PoolTransaction[]
   /** The words in which a public pool refuses one of the transactions; undefined if it drops one. */

@@ -1,5 +1,5 @@
 /**
- * What the suites of Hardhat and Foundry users do with a test node: they send without fees in the name of others, move
+ * Idioms of the suites of Hardhat and Foundry users on a test node: the suites send without fees in the name of others, move
  * the clock, and read pending transactions while nothing is mined by itself. Each idiom runs on any node that answers
  * the methods of anvil.
  */

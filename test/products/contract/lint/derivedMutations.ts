@@ -77,7 +77,7 @@ export const derivedMutations: LintMutation[] = [
   [
     'derived-limit',
     /limit minedBlocksMax: bounds no method/,
-    (c) => (c.methods = c.methods.filter(({ name }) => !name.endsWith('_mine'))),
+    (c) => (c.methods = c.methods.filter(({ name }) => !/_mine$|^anvil_reorg$/.test(name))),
   ],
   [
     'derived-limit',
