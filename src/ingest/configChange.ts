@@ -3,7 +3,16 @@
  * `CheckCompatible`.
  */
 import { ArchiveError } from '../archive/errors.ts'
-import { BLOCK_FORKS, type ChainConfig, encodeConfig, isBlobFork, TIME_FORKS } from '../chain/forks.ts'
+import {
+  BLOCK_FORKS,
+  type ChainConfig,
+  encodeConfig,
+  type Fork,
+  forkOfHeader,
+  isAtLeast,
+  isBlobFork,
+  TIME_FORKS,
+} from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 
 /**
@@ -26,19 +35,20 @@ export function mergedConfig(stored: ChainConfig, file: ChainConfig, head: Heade
   return { ...file, ...(mergeBlock === undefined ? {} : { mergeBlock }) }
 }
 
-/** Parts of the configuration that apply from the first block on. */
-const WHOLE = [
-  ...([
-    'chainId',
-    'engine',
-    'clique',
-    'fixedDifficulty',
-    'daoForkSupport',
-    'terminalTotalDifficulty',
-  ] as const),
-  ...(['depositContractAddress', 'withdrawalRequestContractAddress'] as const),
-  ...(['consolidationRequestContractAddress', 'zeroBaseFee', 'contractSizeLimit'] as const),
-]
+/** Parts of the configuration, each with the first fork whose blocks depend on it. */
+const PARTS = {
+  chainId: 'frontier',
+  engine: 'frontier',
+  clique: 'frontier',
+  fixedDifficulty: 'frontier',
+  daoForkSupport: 'frontier',
+  terminalTotalDifficulty: 'frontier',
+  contractSizeLimit: 'frontier',
+  zeroBaseFee: 'london',
+  depositContractAddress: 'prague',
+  withdrawalRequestContractAddress: 'prague',
+  consolidationRequestContractAddress: 'prague',
+} as const satisfies { readonly [N in keyof ChainConfig]?: Fork }
 
 function reachedSizes({ maxCodeSizes = [] }: ChainConfig, head: Header): string {
   const reached = maxCodeSizes.filter(({ block }) => block <= head.number)
@@ -48,7 +58,9 @@ function reachedSizes({ maxCodeSizes = [] }: ChainConfig, head: Header): string 
 function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header): string | undefined {
   const differs = (what: string, a: Value, b: Value): string | undefined =>
     text(a) === text(b) ? undefined : `${what} is ${text(a)} in the archive, ${text(b)} in the file`
-  for (const name of WHOLE) {
+  const forks = [stored, file].map((config) => forkOfHeader(config, head))
+  for (const [name, since] of Object.entries(PARTS) as [keyof typeof PARTS, Fork][]) {
+    if (!forks.some((fork) => isAtLeast(fork, since))) continue
     const found = differs(name, stored[name], file[name])
     if (found !== undefined) return found
   }

@@ -58,4 +58,32 @@ describe('mergedConfig', () => {
     const later = { ...chain.genesis.config, maxCodeSizes: [{ block: head.number + 1, bytes: 32_768 }] }
     expect(mergedConfig(stored, later, head).maxCodeSizes).to.deep.equal(later.maxCodeSizes)
   })
+
+  it('accepts what only blocks of a later fork depend on, together with this fork', async () => {
+    const { chain, head } = await setUp()
+    const { times, blocks, ...rules } = chain.genesis.config
+    const { shanghai, cancun } = times as Required<typeof times>
+    const beforePrague = { ...rules, blocks, times: { shanghai, cancun } }
+    const address = new Uint8Array(20).fill(0x11)
+    const addresses = {
+      depositContractAddress: address,
+      withdrawalRequestContractAddress: address,
+      consolidationRequestContractAddress: address,
+    }
+    const atPrague = (prague: number): ChainConfig => ({
+      ...{ ...beforePrague, ...addresses, times: { shanghai, cancun, prague } },
+    })
+    expect(mergedConfig(beforePrague, atPrague(head.timestamp + 1), head)).to.include(addresses)
+    expect(() => mergedConfig(beforePrague, atPrague(head.timestamp), head)).to.throw(
+      'depositContractAddress',
+    )
+    const { london: _, ...earlier } = blocks
+    const beforeLondon = { ...rules, blocks: earlier, times: {} }
+    const atLondon = (london: number): ChainConfig => ({
+      ...{ ...beforeLondon, zeroBaseFee: true, blocks: { ...earlier, london } },
+    })
+    const berlin = { ...head, difficulty: 1n }
+    expect(mergedConfig(beforeLondon, atLondon(head.number + 1), berlin)).to.include({ zeroBaseFee: true })
+    expect(() => mergedConfig(beforeLondon, atLondon(head.number), berlin)).to.throw('zeroBaseFee')
+  })
 })
