@@ -1,7 +1,8 @@
 /** Reads the sample of the target's chain, before any check runs. */
 import { errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
-import type { ChainSample, FoundBlock, Target, TargetFault } from './check.ts'
+import { readRules } from './chainRules.ts'
+import type { ChainRules, ChainSample, FoundBlock, Target, TargetFault } from './check.ts'
 import { askedMethods } from './contract.ts'
 import { findBlocks, receiptOf, transactionsIn } from './findBlocks.ts'
 import { accountsIn, findContracts } from './findContracts.ts'
@@ -22,6 +23,8 @@ export interface LookOptions {
   readonly chainId: number | undefined
   /** The expected first block; undefined when every first block is accepted. */
   readonly genesis?: FirstBlock | undefined
+  /** The rules of the chain; undefined when the target is to tell them. */
+  readonly rules?: ChainRules | undefined
   /** Methods to probe; by default, all methods that may be called on any node. */
   readonly methods?: readonly MethodName[]
   /** Whether a method must not be called, as in MethodChoice; by default, no method is skipped. */
@@ -52,13 +55,14 @@ export async function takeSample(target: Target, options: LookOptions): Promise<
   const methods = await answeredMethods(target, options.methods ?? askedMethods.map(({ name }) => name))
   options.onStep('blocks')
   const skips = (method: MethodName): boolean => options.skips?.(method) ?? false
+  const rules = options.rules ?? (await readRules(target, skips))
   const mayFindMore = (): boolean => options.mayFindMore?.() ?? true
   const blocks = await findBlocks(target, head, options.blocks, { mayFindMore: mayFindMore, skips })
   options.onStep('contracts and their slots')
   const contracts = await findContracts(target, blocks, skips)
   const rawTransactions = skips('debug_getRawTransaction') ? [] : await readRawTransactions(target, blocks)
   const accounts = accountsIn(blocks)
-  return { chainId, head, hasGenesis, blocks, accounts, contracts, methods, rawTransactions }
+  return { chainId, head, hasGenesis, rules, blocks, accounts, contracts, methods, rawTransactions }
 }
 
 /**

@@ -54,6 +54,14 @@ export interface FoundContract {
   readonly codeHash?: string | undefined
 }
 
+/** The options of private networks (Besu) on which the checks depend. */
+export interface ChainRules {
+  /** Whether base fee and blob base fee are 0 from London on. */
+  readonly zeroBaseFee: boolean
+  /** Addresses in lower-case hex of the contracts of withdrawal requests and of consolidation requests, in this order. */
+  readonly requestContracts: readonly string[]
+}
+
 /** The sample of the target's chain, read before any check runs; checks choose their calls from it. */
 export interface ChainSample {
   readonly chainId: number
@@ -69,6 +77,7 @@ export interface ChainSample {
   readonly accounts: readonly string[]
   /** Contracts with code at the head. */
   readonly contracts: readonly FoundContract[]
+  readonly rules: ChainRules
   /** Methods that the target implements. */
   readonly methods: ReadonlySet<string>
   /** Signed transactions of `blocks`, from debug_getRawTransaction; empty when the target lacks this method. */

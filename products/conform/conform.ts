@@ -1,7 +1,7 @@
 /** Checks any node against the OpenRPC contract, openrpc.json. */
 import type { MethodName } from '../../generated/types.ts'
 import { type FirstBlock, takeSample } from './chainSample.ts'
-import type { ChainSample, Check, FoundBlock, Target } from './check.ts'
+import type { ChainRules, ChainSample, Check, FoundBlock, Target } from './check.ts'
 import { askedMethods, methods } from './contract.ts'
 import { runChecks } from './coverageRun.ts'
 import { variableFields } from './fields.ts'
@@ -39,6 +39,8 @@ export interface ConformOptions extends TargetOptions, MethodChoice {
   readonly chainId?: number | undefined
   /** The expected first block; undefined when every first block is accepted. */
   readonly genesis?: FirstBlock | undefined
+  /** The rules of the chain; undefined when the target is to tell them. */
+  readonly rules?: ChainRules | undefined
   /** Whether notes count as faults. A member that openrpc.json does not define, for example, is a note. */
   readonly strict: boolean
   readonly progress: Progress
@@ -62,13 +64,14 @@ export interface Progress {
  */
 export async function conform(options: ConformOptions): Promise<Report> {
   const startedAtMs = performance.now()
-  const { blocks, chainId, genesis, checks, progress, strict, concurrencyMax } = options
+  const { blocks, chainId, genesis, rules, checks, progress, strict, concurrencyMax } = options
   const target = new JsonRpcTarget(options.exchange, options)
   const probedMethods = methodsToProbe(checks, options)
   const found = await takeSample(target, {
     blocks,
     chainId,
     genesis,
+    rules,
     methods: probedMethods,
     skips: (method) => options.skips(method),
     mayFindMore: () => target.valueBytes < FOUND_BYTES_MAX,

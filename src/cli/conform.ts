@@ -54,6 +54,7 @@ async function checkNode(url: string, settings: Settings, io: CommandIo): Promis
   const { checks } = await import('../../products/conform/checks.ts')
   const { maskedUrl } = await import('../../products/conform/maskedUrl.ts')
   const { httpExchange } = await import('../../products/conform/httpExchange.ts')
+  const { rulesOf } = await import('../../products/conform/chainRules.ts')
   const { executionChecks } = await import('../../products/conform/semantics/execution.ts')
   const wanted = await wantedMethods(settings)
   const genesis = await genesisOf(settings)
@@ -72,6 +73,7 @@ async function checkNode(url: string, settings: Settings, io: CommandIo): Promis
       blocks: settings.blocks,
       chainId: settings.expectChain ?? (genesis && Number(genesis.config.chainId)),
       genesis: genesis && (await firstBlockOf(genesis)),
+      rules: genesis && rulesOf(genesis.config),
       strict: settings.strict,
       rate: settings.rate,
       concurrencyMax: settings.concurrency,

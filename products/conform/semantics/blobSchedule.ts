@@ -4,7 +4,7 @@
  */
 import { blobBaseFee } from '../../../src/chain/fees.ts'
 import type { BlobParams } from '../../../src/chain/forks.ts'
-import type { ChainSample, Target } from '../check.ts'
+import type { ChainRules, ChainSample, Target } from '../check.ts'
 import { type JsonObject, readNumber } from './reading.ts'
 
 /** Ethereum's blob parameters: EIP-4844, EIP-7691, EIP-7892 (BPO1, BPO2). */
@@ -60,8 +60,12 @@ function isSame(one: BlobParams, other: BlobParams): boolean {
 }
 
 /** Wei per blob gas under each set of parameters. @param excess excess blob gas of the block */
-export function blobPrices(excess: bigint, params: readonly BlobParams[]): readonly bigint[] {
-  return params.map((one) => blobBaseFee(excess, one))
+export function blobPrices(
+  excess: bigint,
+  params: readonly BlobParams[],
+  { zeroBaseFee }: ChainRules,
+): readonly bigint[] {
+  return params.map((one) => (zeroBaseFee ? 0n : blobBaseFee(excess, one)))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

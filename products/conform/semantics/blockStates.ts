@@ -1,11 +1,6 @@
 /** Checks the methods that compare states: roots after each transaction, and accounts that a block changed. */
 import type { MethodName } from '../../../generated/types.ts'
-import { toHex } from '../../../src/chain/hex.ts'
-import {
-  CONSOLIDATION_REQUEST_ADDRESS,
-  WITHDRAWAL_REQUEST_ADDRESS,
-} from '../../../src/chain/systemContracts.ts'
-import type { Check, FoundBlock, Target } from '../check.ts'
+import type { ChainRules, Check, FoundBlock, Target } from '../check.ts'
 import { blockTag, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { isOfAmsterdam } from './headerFields.ts'
@@ -21,8 +16,6 @@ const BLOCKS_MAX = 10
 const ACCOUNTS_MAX = 8
 /** Requests hash (EIP-7685) of a block without requests. */
 const NO_REQUESTS = '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** Contracts that the protocol calls after the transactions, and that count the excess of requests in slot 0. */
-const QUEUES = [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS].map(toHex)
 
 /**
  * Note on a list that lacks the accounts of which only the storage changed. erigon returns such a list, which it reads
@@ -31,20 +24,30 @@ const QUEUES = [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS].map(t
 const NO_STORAGE = 'an account of which only storage changed is not listed'
 
 /** Whether the state after a block's last transaction is the state after the block, which the state root proves. */
-async function endsWithTransactions({ block, number }: FoundBlock, target: Target): Promise<boolean> {
+async function endsWithTransactions(
+  { block, number }: FoundBlock,
+  target: Target,
+  { requestContracts }: ChainRules,
+): Promise<boolean> {
   const hasRewards = readBigInt(block.difficulty ?? '0x0', 'difficulty') > 0n
   const hasWithdrawals = readList(block.withdrawals, 'withdrawals').length > 0
   if (hasRewards || hasWithdrawals || isOfAmsterdam(block)) return false
   if (!isGiven(block.requestsHash)) return true
   if (block.requestsHash !== NO_REQUESTS) return false
-  for (const queue of QUEUES) {
+  // These contracts count the excess of requests in slot 0.
+  for (const queue of requestContracts) {
     const excess = await ask(target, 'eth_getStorageAt', queue, '0x0', blockTag(number - 1))
     if (BigInt(readText(excess, 'the excess of requests')) > 0n) return false
   }
   return true
 }
 
-async function rootsFault(result: unknown, at: FoundBlock, target: Target): Promise<string | undefined> {
+async function rootsFault(
+  result: unknown,
+  at: FoundBlock,
+  target: Target,
+  rules: ChainRules,
+): Promise<string | undefined> {
   const roots = readList(result, 'the result')
   const count = transactionsOf(at).length
   if (roots.length !== count) return `it has ${roots.length} roots, but the block has ${count} transactions`
@@ -59,7 +62,7 @@ async function rootsFault(result: unknown, at: FoundBlock, target: Target): Prom
   // Each transaction increments the nonce of its sender, so no two transactions leave the same state.
   const repeated = roots.findIndex((root, index) => roots.indexOf(root) < index)
   if (repeated !== -1) return `\`[${repeated}]\` is the root after an earlier transaction, too`
-  if (count === 0 || !(await endsWithTransactions(at, target))) return undefined
+  if (count === 0 || !(await endsWithTransactions(at, target, rules))) return undefined
   return difference(roots.at(-1), at.block.stateRoot, {
     by: 'the state root of the block',
     at: `[${count - 1}]`,
@@ -118,21 +121,21 @@ async function listFault(
   result: unknown,
   { number, block }: FoundBlock,
   target: Target,
-  notes: Set<string>,
+  { rules, notes }: { rules: ChainRules; notes: Set<string> },
 ): Promise<string | undefined> {
   const listed = readList(result, 'the result').map((address) => readText(address, '[]').toLowerCase())
   const changes = netChanges(await changesIn(number, target))
   for (const [address, { exists, hasOtherBalance, hasOtherContent, hasOtherStorage }] of changes) {
-    if (isSystemContract(address) || !exists || listed.includes(address)) continue
+    if (isSystemContract(address, rules) || !exists || listed.includes(address)) continue
     // A withdrawal or a reward may restore the balance that the account had before the block.
-    const hasChanged = hasOtherContent || (hasOtherBalance && !isTouchedByBlock(address, block))
+    const hasChanged = hasOtherContent || (hasOtherBalance && !isTouchedByBlock(address, block, rules))
     if (hasChanged) return `${address} is not listed, but by prestateTracer the transactions change it`
     if (hasOtherStorage) notes.add(NO_STORAGE)
   }
   const strange = listed.find((address) => {
     const { hasOtherBalance, hasOtherContent, hasOtherStorage } = changes.get(address) ?? {}
     const isOther = [hasOtherBalance, hasOtherContent, hasOtherStorage].includes(true)
-    return !isOther && !isTouchedByBlock(address, block)
+    return !isOther && !isTouchedByBlock(address, block, rules)
   })
   return strange && `${strange} is listed, but by prestateTracer no transaction changes it`
 }
@@ -151,7 +154,7 @@ function listed(method: MethodName, paramOf: (at: FoundBlock) => unknown): Check
           title: `block ${blockTag(at.number)}`,
           params: [paramOf(at)],
           notes: () => [...notes],
-          judge: (result, target) => listFault(result, at, target, notes),
+          judge: (result, target) => listFault(result, at, target, { rules: found.rules, notes }),
         }
       }),
   })
@@ -167,7 +170,7 @@ export const blockStateChecks: readonly Check[] = [
       newestTracedBlocks(found, BLOCKS_MAX).map((at) => ({
         title: `block ${blockTag(at.number)}`,
         params: [at.hash],
-        judge: (result, target) => rootsFault(result, at, target),
+        judge: (result, target) => rootsFault(result, at, target, found.rules),
       })),
   }),
   modified('debug_getModifiedAccountsByNumber', ({ number }) => number),

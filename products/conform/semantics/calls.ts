@@ -211,7 +211,7 @@ const debugPrestate = checkOf({
     chosenCalls(found).map(({ title, call, block }) => ({
       title,
       params: [call, block, { tracer: 'prestateTracer' }],
-      judge: (result, target) => judgePrestate(result, block, target),
+      judge: (result, target) => judgePrestate(result, block, target, found.rules),
     })),
 })
 

@@ -1,7 +1,7 @@
 /** Checks eth_feeHistory against headers and receipts. */
 import { GAS_PER_BLOB, nextBaseFee, nextExcessBlobGas } from '../../../src/chain/fees.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
-import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import type { ChainRules, ChainSample, Check, FoundBlock, Target } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
 import { blobPrices, blobRulesOf } from './blobSchedule.ts'
 import { baseFeeOf, paidPrice } from './bodies.ts'
@@ -40,13 +40,17 @@ async function blockAt(number: number, target: Target): Promise<JsonObject> {
 }
 
 /** Checks `oldestBlock`, `baseFeePerGas` and `gasUsedRatio`. */
-function judgeGas({ history, blocks, next }: Window): string | undefined {
+function judgeGas(
+  { history, blocks, next }: Window,
+  _target: Target,
+  { rules }: ChainSample,
+): string | undefined {
   const by = 'the headers'
   const ratios = blocks.map(
     (block) => Number(readBigInt(block.gasUsed, 'gasUsed')) / Number(readBigInt(block.gasLimit, 'gasLimit')),
   )
   const newest = blocks.at(-1)!
-  const following = next === undefined ? nextFee(newest) : (baseFeeOf(next) ?? 0n)
+  const following = next === undefined ? nextFee(newest, rules) : (baseFeeOf(next) ?? 0n)
   const fees = [...blocks.map((block) => baseFeeOf(block) ?? 0n), following].map(toQuantity)
   return (
     difference(history.oldestBlock, blocks[0]!.number, { by, at: 'oldestBlock' }) ??
@@ -59,12 +63,12 @@ function judgeGas({ history, blocks, next }: Window): string | undefined {
   )
 }
 
-/** Base fee of the next block in wei, by EIP-1559; zero before London. */
-export function nextFee(block: JsonObject): bigint {
+/** Base fee of the next block in wei; zero before London. */
+export function nextFee(block: JsonObject, { zeroBaseFee }: ChainRules): bigint {
   const baseFeePerGas = baseFeeOf(block)
   if (baseFeePerGas === undefined) return 0n
   const [gasLimit, gasUsed] = [readBigInt(block.gasLimit, 'gasLimit'), readBigInt(block.gasUsed, 'gasUsed')]
-  return nextBaseFee({}, { gasLimit, gasUsed, baseFeePerGas })
+  return nextBaseFee(zeroBaseFee ? { zeroBaseFee } : {}, { gasLimit, gasUsed, baseFeePerGas })
 }
 
 async function judgeBlobs(window: Window, target: Target, found: ChainSample): Promise<string | undefined> {
@@ -97,7 +101,7 @@ async function pricesOf(
   if (!isGiven(block.excessBlobGas)) return [0n]
   const rules = await blobRulesOf(block, target, found)
   if (rules?.isPriced !== true) return undefined
-  return blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), rules.possible)
+  return blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), rules.possible, found.rules)
 }
 
 /**
@@ -118,7 +122,7 @@ async function nextPrices(
   const rules = await blobRulesOf(block, target, found)
   if (rules?.isPriced !== true) return undefined
   return rules.possible.flatMap((one) =>
-    [true, false].flatMap((osaka) => blobPrices(nextExcessBlobGas(parent, one, osaka), [one])),
+    [true, false].flatMap((osaka) => blobPrices(nextExcessBlobGas(parent, one, osaka), [one], found.rules)),
   )
 }
 

@@ -1,7 +1,7 @@
 /** Checks eth_gasPrice, eth_maxPriorityFeePerGas, eth_baseFee and eth_blobBaseFee against the current head. */
 import type { MethodName } from '../../../generated/types.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
-import type { ChainSample, Check, Target } from '../check.ts'
+import type { ChainRules, ChainSample, Check, Target } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
 import { blobPrices, blobRulesOf } from './blobSchedule.ts'
 import { baseFeeOf } from './bodies.ts'
@@ -45,8 +45,8 @@ function atHead(
 }
 
 /** The lower of the base fees of the head and of the next block, in wei. A suggested price must cover this fee. */
-function leastFee({ block }: HeadNow): bigint {
-  const [now, next] = [baseFeeOf(block) ?? 0n, nextFee(block)]
+function leastFee({ block }: HeadNow, rules: ChainRules): bigint {
+  const [now, next] = [baseFeeOf(block) ?? 0n, nextFee(block, rules)]
   return now < next ? now : next
 }
 
@@ -57,7 +57,7 @@ const gasPrice = checkOf({
   covers: [],
   cases: (found) =>
     atHead(found, 'eth_gasPrice', async (price, head, target, notes) => {
-      const least = leastFee(head)
+      const least = leastFee(head, found.rules)
       if (price < least) return `the result is ${price} wei, but the base fee is ${least}`
       if (!found.methods.has('eth_maxPriorityFeePerGas')) return undefined
       const tip = readBigInt(await askNow(target, 'eth_maxPriorityFeePerGas'), 'eth_maxPriorityFeePerGas')
@@ -76,7 +76,7 @@ const priorityFee = checkOf({
     atHead(found, 'eth_maxPriorityFeePerGas', async (tip, head, target, notes) => {
       const price = readBigInt(await askNow(target, 'eth_gasPrice'), 'eth_gasPrice')
       // Nodes suggest fees in different ways, so a mismatch is only noted.
-      if (tip + leastFee(head) > price)
+      if (tip + leastFee(head, found.rules) > price)
         notes.push('with the base fee it is more than the suggested gas price')
       return undefined
     }),
@@ -89,7 +89,7 @@ const baseFee = checkOf({
   cases: (found) =>
     atHead(found, 'eth_baseFee', (price, { block }) => {
       if (price === baseFeeOf(block)) return undefined
-      return difference(toQuantity(price), toQuantity(nextFee(block)), { by: 'EIP-1559' })
+      return difference(toQuantity(price), toQuantity(nextFee(block, found.rules)), { by: 'EIP-1559' })
     }),
 })
 
@@ -104,7 +104,11 @@ const blobBaseFee = checkOf({
       const rules = await blobRulesOf(block, target, found)
       if (rules?.isPriced !== true)
         throw new UncheckedError('the parameters of blobs are not known: eth_config does not tell them')
-      const possible = blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), rules.possible)
+      const possible = blobPrices(
+        readBigInt(block.excessBlobGas, 'excessBlobGas'),
+        rules.possible,
+        found.rules,
+      )
       if (possible.includes(price)) return undefined
       return difference(toQuantity(price), toQuantity(possible[0]!), { by: 'excessBlobGas' })
     }),

@@ -3,7 +3,7 @@
  * parent block.
  */
 import { effectiveGasPrice, TRANSACTION_GAS_MAX } from '../../../src/chain/fees.ts'
-import type { ChainSample, Check, Target, TargetFault } from '../check.ts'
+import type { ChainRules, ChainSample, Check, Target, TargetFault } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
 import { baseFeeOf } from './bodies.ts'
 import { allFrames } from './callFrames.ts'
@@ -71,10 +71,14 @@ interface Outcome {
 /**
  * @throws UncheckedError when the call uses a system contract, which the protocol may change before the transactions
  */
-async function tracedOutcome({ hash }: FoundTransaction, target: Target): Promise<Outcome> {
+async function tracedOutcome(
+  { hash }: FoundTransaction,
+  target: Target,
+  rules: ChainRules,
+): Promise<Outcome> {
   const traced = await ask(target, 'debug_traceTransaction', hash, { tracer: 'callTracer' })
   const frame = readObject(traced, 'frame')
-  if (allFrames(frame).some(({ to }) => typeof to === 'string' && isSystemContract(to)))
+  if (allFrames(frame).some(({ to }) => typeof to === 'string' && isSystemContract(to, rules)))
     throw new UncheckedError('the call reads what the block itself wrote before it')
   return { failed: isGiven(frame.error), output: frame.output ?? '0x', by: 'callTracer' }
 }
@@ -83,8 +87,9 @@ async function judgeResult(
   result: unknown,
   at: FoundTransaction,
   target: Target,
+  rules: ChainRules,
 ): Promise<string | undefined> {
-  const { failed, output, by } = await tracedOutcome(at, target)
+  const { failed, output, by } = await tracedOutcome(at, target, rules)
   const fault = failed
     ? `the call succeeds, but by ${by} the transaction fails`
     : difference(result, output, { by })
@@ -119,8 +124,9 @@ async function judgeFault(
   { code, message, data }: TargetFault,
   at: FoundTransaction,
   target: Target,
+  rules: ChainRules,
 ): Promise<string | undefined> {
-  const { failed, output, by } = await tracedOutcome(at, target)
+  const { failed, output, by } = await tracedOutcome(at, target, rules)
   if (failed && code !== REVERTED_CODE) return undefined
   if (code === REVERTED_CODE) {
     const fault = failed
@@ -132,13 +138,13 @@ async function judgeFault(
   throw new UncheckedError(`it answered error ${code}: ${message}`)
 }
 
-function caseOf(at: FoundTransaction): RuleCase {
+function caseOf(at: FoundTransaction, rules: ChainRules): RuleCase {
   return {
     title: titleOf(at),
     params: [callOf(at), blockTag(at.in.number - 1), {}, overridesOf(at)],
     ...(at.receipt.status === '0x0' ? { expectsError: true } : {}),
-    judge: (result, target) => judgeResult(result, at, target),
-    judgeError: (error, target) => judgeFault(error, at, target),
+    judge: (result, target) => judgeResult(result, at, target, rules),
+    judgeError: (error, target) => judgeFault(error, at, target, rules),
   }
 }
 
@@ -148,6 +154,6 @@ export const minedCallChecks: readonly Check[] = [
     name: 'the first call of a block, made again on the state before it, returns what the trace says',
     covers: [''],
     needs: ['debug_traceTransaction'],
-    cases: (found) => firstCalls(found).map(caseOf),
+    cases: (found) => firstCalls(found).map((at) => caseOf(at, found.rules)),
   }),
 ]

@@ -4,7 +4,7 @@
  */
 import { EMPTY_CODE_HASH, keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
-import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import type { ChainRules, ChainSample, Check, FoundBlock, Target } from '../check.ts'
 import { blockTag, type FoundTransaction, titleOf, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readBytes, readObject, readObjects } from './reading.ts'
@@ -82,9 +82,10 @@ export async function judgePrestate(
   result: unknown,
   block: string,
   target: Target,
+  rules: ChainRules,
 ): Promise<string | undefined> {
   for (const [address, given] of Object.entries(readObject(result, 'accounts'))) {
-    if (isSystemContract(address)) continue
+    if (isSystemContract(address, rules)) continue
     const account = readObject(given, address)
     const slots = Object.keys(readObject(account.storage ?? {}, `${address}.storage`))
     const state = await stateAt(address, slots, block, target)
@@ -109,7 +110,7 @@ const prestate = checkOf({
       .map((at) => ({
         title: titleOf(at),
         params: [at.hash, PRESTATE],
-        judge: (result, target) => judgePrestate(result, blockTag(at.in.number - 1), target),
+        judge: (result, target) => judgePrestate(result, blockTag(at.in.number - 1), target, found.rules),
       })),
 })
 
@@ -133,7 +134,7 @@ const poststate = checkOf({
           for (const [address, given] of Object.entries(
             readObject(readObject(result, 'changes').post, 'post'),
           )) {
-            if (isTouchedByBlock(address, at.in.block)) continue
+            if (isTouchedByBlock(address, at.in.block, found.rules)) continue
             const { balance, nonce, code, storage } = readObject(given, address)
             const slots = Object.keys(readObject(storage ?? {}, `${address}.storage`))
             const state = await stateAt(address, slots, tag, target)
@@ -198,8 +199,8 @@ async function valueAt({ address, field }: FieldChange, block: string, target: T
  * The keys (`address field`) of the values that the transactions of a block change, in the order of the changes.
  * Contracts that the protocol calls are left out.
  */
-function changedKeys(diffs: readonly JsonObject[]): readonly string[] {
-  const changes = diffs.flatMap(changesOf).filter(({ address }) => !isSystemContract(address))
+function changedKeys(diffs: readonly JsonObject[], rules: ChainRules): readonly string[] {
+  const changes = diffs.flatMap(changesOf).filter(({ address }) => !isSystemContract(address, rules))
   return [...new Set(changes.map(keyOf))]
 }
 
@@ -212,12 +213,13 @@ async function judgeChain(
   diffs: readonly JsonObject[],
   at: FoundBlock,
   target: Target,
+  rules: ChainRules,
 ): Promise<string | undefined> {
   const known = new Map<string, { value: unknown; change: FieldChange }>()
-  const looked = new Set(changedKeys(diffs).slice(0, LOOKUPS_MAX))
+  const looked = new Set(changedKeys(diffs, rules).slice(0, LOOKUPS_MAX))
   for (const [index, diff] of diffs.entries()) {
     for (const change of changesOf(diff)) {
-      if (isSystemContract(change.address)) continue
+      if (isSystemContract(change.address, rules)) continue
       const key = keyOf(change)
       if (!known.has(key) && !looked.has(key)) {
         known.set(key, { value: change.to, change })
@@ -232,7 +234,7 @@ async function judgeChain(
     }
   }
   for (const { value, change } of [...known.values()].filter((one) => looked.has(keyOf(one.change)))) {
-    if (isTouchedByBlock(change.address, at.block)) continue
+    if (isTouchedByBlock(change.address, at.block, rules)) continue
     const after = await valueAt(change, blockTag(at.number), target)
     const place = `stateDiff.${change.address}: ${change.field} after`
     const fault = difference(value, after, { by: 'the state after the block', at: place })
@@ -256,9 +258,9 @@ const chained = checkOf({
     blocksOf(found).map((at) => ({
       title: `block ${blockTag(at.number)}`,
       params: [blockTag(at.number), ['trace', 'stateDiff']],
-      judge: (result, target) => judgeChain(diffsOf(result), at, target),
+      judge: (result, target) => judgeChain(diffsOf(result), at, target, found.rules),
       uncheckedPart: (result) => {
-        const changes = changedKeys(diffsOf(result)).length
+        const changes = changedKeys(diffsOf(result), found.rules).length
         return changes > LOOKUPS_MAX ? `${LOOKUPS_MAX} of ${changes} changes were looked up` : undefined
       },
     })),

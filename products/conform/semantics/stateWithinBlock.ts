@@ -49,7 +49,7 @@ const accountAt = checkOf({
       const transaction = readObjects(at.block.transactions, 'transactions')[index]!
       const touched = [transaction.from, transaction.to].filter((address) => typeof address === 'string')
       return [...new Set(touched)]
-        .filter((address) => !isTouchedByBlock(address, at.block))
+        .filter((address) => !isTouchedByBlock(address, at.block, found.rules))
         .map((address) => ({
           title: `${address}, block ${blockTag(at.number)}, transaction ${index}`,
           params: [blockTag(at.number), index, address],
@@ -95,7 +95,7 @@ const storageRange = checkOf({
   cases: (found) =>
     lastTransactions(found).flatMap(({ at, index }) =>
       found.contracts
-        .filter(({ address }) => !isTouchedByBlock(address, at.block))
+        .filter(({ address }) => !isTouchedByBlock(address, at.block, found.rules))
         .slice(0, 2)
         .map(({ address }) => {
           const block = blockTag(at.number)

@@ -4,7 +4,7 @@
  */
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
 import { equalBytes, fromHex, toHex } from '../../../src/chain/hex.ts'
-import type { Check, FoundBlock, Target } from '../check.ts'
+import type { ChainRules, Check, FoundBlock, Target } from '../check.ts'
 import { framesOf, isHiddenByParity } from './callFrames.ts'
 import { blockTag } from './choice.ts'
 import {
@@ -53,12 +53,19 @@ function provingOf(witness: JsonObject): Proving {
   }
 }
 
-async function judge(result: unknown, at: FoundBlock, target: Target): Promise<string | undefined> {
+async function judge(
+  result: unknown,
+  at: FoundBlock,
+  target: Target,
+  rules: ChainRules,
+): Promise<string | undefined> {
   const proving = provingOf(readObject(result, 'witness'))
   const before = await stateBefore(at.number, target)
   const frames = await framesIn(at.number, target)
   for (const [address, account] of before) {
-    const fault = isRead(address, account, at, frames) ? accountFault(address, account, proving) : undefined
+    // The protocol may change the storage of system contracts before the first transaction.
+    if (isSystemContract(address, rules) || !isRead(address, account, at, frames)) continue
+    const fault = accountFault(address, account, proving)
     if (fault !== undefined) return fault
   }
   for (const { type, to } of frames.flat()) {
@@ -78,8 +85,6 @@ function isRead(
   { block }: FoundBlock,
   frames: readonly (readonly JsonObject[])[],
 ): boolean {
-  // Skip system contracts: the protocol may change their storage before the first transaction.
-  if (isSystemContract(address)) return false
   // For a set-code transaction (EIP-7702), prestateTracer also shows accounts that the execution need not read: the
   // signers of invalid authorizations, and the target of a delegation that the transaction replaces.
   if (readObjects(block.transactions, 'transactions')[shownBy]?.type !== SET_CODE_TYPE) return true
@@ -135,7 +140,7 @@ export const witnessStateChecks: readonly Check[] = [
       newestTracedBlocks(found, BLOCKS_MAX).map((block) => ({
         title: `block ${blockTag(block.number)}`,
         params: [blockTag(block.number)],
-        judge: (result, target) => judge(result, block, target),
+        judge: (result, target) => judge(result, block, target, found.rules),
       })),
   }),
 ]

@@ -1,11 +1,12 @@
 /** Blocks with more changes than the check looks up. */
 import { expect } from 'chai'
 import type { MethodName } from '../../../../generated/types.ts'
+import { rulesOf } from '../../chainRules.ts'
 import type { ChainSample } from '../../check.ts'
 import { stateChangeChecks } from '../../semantics/stateChanges.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
-const OTHERS = { contracts: [], accounts: [], rawTransactions: [] }
+const OTHERS = { contracts: [], accounts: [], rawTransactions: [], rules: rulesOf({}) }
 
 describe('state changes of a block', () => {
   /** Judges a block with one transaction, which changes the balances of `accounts` accounts from 1 to 2. */

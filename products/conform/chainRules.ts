@@ -1,0 +1,48 @@
+/** Reads the options of private networks from the genesis file, or else from the target. */
+import type { MethodName } from '../../generated/types.ts'
+import type { ChainConfig } from '../../src/chain/forks.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { consolidationRequestAddress, withdrawalRequestAddress } from '../../src/chain/systemContracts.ts'
+import type { ChainRules, Target } from './check.ts'
+import { readResult } from './target.ts'
+import { isRecord } from './targetJson.ts'
+
+/** The rules of a configuration; without members, those of Ethereum. */
+export function rulesOf(
+  config: Pick<
+    ChainConfig,
+    'zeroBaseFee' | 'withdrawalRequestContractAddress' | 'consolidationRequestContractAddress'
+  >,
+): ChainRules {
+  return {
+    zeroBaseFee: config.zeroBaseFee === true,
+    requestContracts: [withdrawalRequestAddress(config), consolidationRequestAddress(config)].map(toHex),
+  }
+}
+
+/**
+ * Reads debug_chainConfig and eth_config. A rule that the target does not tell is that of Ethereum.
+ *
+ * @param skips whether a method must not be called
+ */
+export async function readRules(target: Target, skips: (method: MethodName) => boolean): Promise<ChainRules> {
+  const read = async (method: MethodName): Promise<Readonly<Record<string, unknown>>> => {
+    const result = skips(method) ? undefined : await readResult(target, method, [])
+    return isRecord(result) ? result : {}
+  }
+  const config = await read('debug_chainConfig')
+  const { current } = await read('eth_config')
+  const told = isRecord(current) && isRecord(current.systemContracts) ? current.systemContracts : {}
+  const own = [
+    told.WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS ?? config.withdrawalRequestContractAddress,
+    told.CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS ?? config.consolidationRequestContractAddress,
+  ]
+  const usual = rulesOf({}).requestContracts
+  return {
+    zeroBaseFee: config.zeroBaseFee === true,
+    requestContracts: usual.map((address, index) => {
+      const given = own[index]
+      return typeof given === 'string' ? given.toLowerCase() : address
+    }),
+  }
+}
