@@ -20,7 +20,7 @@ import {
   readPadded,
   readSafeInteger,
 } from './genesisJson.ts'
-import { refuseUnknownKeys, unsupportedKey } from './genesisKeys.ts'
+import { type Fields, readKeys, unsupportedKey } from './genesisKeys.ts'
 import { checkCodeSizes, readOptions } from './genesisOptions.ts'
 import { equalBytes } from './hex.ts'
 import { BUILDER_DEPOSIT_ADDRESS, BUILDER_EXIT_ADDRESS } from './systemContracts.ts'
@@ -51,18 +51,22 @@ const TIME_KEYS: ReadonlyMap<string, TimeFork> = new Map(
   TIME_FORKS.map((fork) => [`${fork.toLowerCase()}time`, fork]),
 )
 
-/** Other keys that are read here; `refuseUnknownKeys` decides about all others. */
-const OPTION_KEYS: ReadonlySet<string> = new Set([
+/** The keys that are read here; `readKeys` decides about all others. */
+const KEYS: ReadonlySet<string> = new Set([
+  ...Object.keys(BLOCK_KEYS),
+  ...TIME_KEYS.keys(),
+  ...NETSPLIT_KEYS,
   ...['blobschedule', 'builderdepositcontractaddress', 'builderexitcontractaddress', 'chainid', 'clique'],
   ...['consolidationrequestcontractaddress', 'contractsizelimit', 'daoforksupport'],
   ...['depositcontractaddress', 'ethash', 'maxcodesizeconfig', 'terminaltotaldifficulty'],
   ...['withdrawalrequestcontractaddress', 'zerobasefee'],
 ])
 
-const ENGINE_KEYS: readonly string[] = [
-  ...['clique.period', 'clique.blockperiodseconds', 'clique.epoch', 'clique.epochlength'],
-  'ethash.fixeddifficulty',
-]
+const CLIQUE_KEYS: ReadonlySet<string> = new Set(['period', 'blockperiodseconds', 'epoch', 'epochlength'])
+const ETHASH_KEYS: ReadonlySet<string> = new Set(['fixeddifficulty'])
+/** Amsterdam keeps the parameters of the fork before it, but a file may repeat them. */
+const SCHEDULE_KEYS: ReadonlySet<string> = new Set([...BLOB_FORKS, 'amsterdam'])
+const BLOB_KEYS: ReadonlySet<string> = new Set(['target', 'max', 'basefeeupdatefraction'])
 
 /**
  * Default blob parameters of EIP-4844, EIP-7691 and mainnet's BPO forks; geth: params/config.go, `Default…BlobConfig`.
@@ -75,7 +79,6 @@ const DEFAULT_BLOB_PARAMS: { readonly [F in BlobFork]?: BlobParams } = {
 }
 
 type Starts<F extends string> = { [K in F]?: number }
-type Fields = ReadonlyMap<string, ExactJson>
 
 /**
  * Reads the `config` object of a genesis file. A fork that the file omits starts together with the next later fork in
@@ -85,8 +88,7 @@ type Fields = ReadonlyMap<string, ExactJson>
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER
  */
 export function readConfig(config: ExactObject, genesisTimestamp: number): ChainConfig {
-  refuseUnknownKeys(config, isUnderstood)
-  const fields = lowerCaseKeys(config)
+  const fields = readKeys(config, KEYS)
   refuseOwnAddress(fields, 'builderDepositContractAddress', BUILDER_DEPOSIT_ADDRESS)
   refuseOwnAddress(fields, 'builderExitContractAddress', BUILDER_EXIT_ADDRESS)
   const chainId = readInteger(fields.get('chainid'), 'config.chainId', 256)
@@ -125,19 +127,6 @@ export function readConfig(config: ExactObject, genesisTimestamp: number): Chain
 
 function isSet(value: ExactJson | undefined): boolean {
   return value !== undefined && value !== null
-}
-
-function isUnderstood(name: string): boolean {
-  return (
-    Object.hasOwn(BLOCK_KEYS, name) ||
-    TIME_KEYS.has(name) ||
-    NETSPLIT_KEYS.includes(name) ||
-    OPTION_KEYS.has(name)
-  )
-}
-
-function lowerCaseKeys(section: ExactObject): Fields {
-  return new Map(Object.entries(section).map(([key, value]) => [key.toLowerCase(), value]))
 }
 
 /** Rejects an address of a system contract that differs from the address in the EIP. */
@@ -200,7 +189,7 @@ function backfill(blocks: Starts<BlockFork>, times: Starts<TimeFork>, genesisTim
 function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fixedDifficulty'> {
   const clique = fields.get('clique')
   if (clique !== undefined && isSet(clique)) {
-    const options = engineOptions(clique, 'clique')
+    const options = readKeys(readObject(clique, 'config.clique'), CLIQUE_KEYS, 'clique.')
     const period = options.get('period') ?? options.get('blockperiodseconds')
     const epoch = options.get('epoch') ?? options.get('epochlength')
     return {
@@ -213,15 +202,9 @@ function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fi
   }
   const ethash = fields.get('ethash')
   if (typeof ethash !== 'object' || ethash === null || Array.isArray(ethash)) return { engine: 'ethash' }
-  const option = engineOptions(ethash, 'ethash').get('fixeddifficulty')
+  const option = readKeys(ethash, ETHASH_KEYS, 'ethash.').get('fixeddifficulty')
   const fixedDifficulty = readInteger(option, 'config.ethash.fixeddifficulty', 256)
   return fixedDifficulty === undefined ? { engine: 'ethash' } : { engine: 'ethash', fixedDifficulty }
-}
-
-function engineOptions(value: ExactJson, engine: 'clique' | 'ethash'): Fields {
-  const section = readObject(value, `config.${engine}`)
-  refuseUnknownKeys(section, (name) => ENGINE_KEYS.includes(name), `${engine}.`)
-  return lowerCaseKeys(section)
 }
 
 /** Default epoch in blocks; geth: consensus/clique, `epochLength`. */
@@ -240,18 +223,21 @@ function readDaoForkSupport(fields: Fields): boolean {
 
 function readBlobSchedule(fields: Fields, times: Starts<TimeFork>): ChainConfig['blobSchedule'] {
   const given = fields.get('blobschedule')
-  const entries = lowerCaseKeys(
+  const entries = readKeys(
     given !== undefined && isSet(given) ? readObject(given, 'config.blobSchedule') : {},
+    SCHEDULE_KEYS,
+    'blobSchedule.',
   )
   const schedule: { [F in BlobFork]?: BlobParams } = {}
   let previous: BlobParams | undefined
   for (const fork of BLOB_FORKS) {
     if (times[fork] === undefined) continue
-    const path = `config.blobSchedule.${fork}`
+    const section = `blobSchedule.${fork}`
     const entry = entries.get(fork)
     const fallback = fork === 'osaka' ? previous : DEFAULT_BLOB_PARAMS[fork]
-    const params = entry !== undefined && isSet(entry) ? readBlobParams(entry, path) : fallback
-    if (params === undefined) throw new ChainError({ code: 'BAD_GENESIS', path, expected: 'present' })
+    const params = entry !== undefined && isSet(entry) ? readBlobParams(entry, section) : fallback
+    if (params === undefined)
+      throw new ChainError({ code: 'BAD_GENESIS', path: `config.${section}`, expected: 'present' })
     schedule[fork] = params
     previous = params
   }
@@ -266,7 +252,7 @@ function refuseParamsOfAmsterdam(
   previous: BlobParams | undefined,
 ): void {
   if (times.amsterdam === undefined || entry === undefined || !isSet(entry)) return
-  const { target, max, baseFeeUpdateFraction } = readBlobParams(entry, 'config.blobSchedule.amsterdam')
+  const { target, max, baseFeeUpdateFraction } = readBlobParams(entry, 'blobSchedule.amsterdam')
   const isSame =
     target === previous?.target &&
     max === previous.max &&
@@ -274,8 +260,10 @@ function refuseParamsOfAmsterdam(
   if (!isSame) throw unsupportedKey('blobSchedule.amsterdam', entry)
 }
 
-function readBlobParams(entry: ExactJson, path: string): BlobParams {
-  const fields = lowerCaseKeys(readObject(entry, path))
+/** @param section where the entry is in `config` */
+function readBlobParams(entry: ExactJson, section: string): BlobParams {
+  const path = `config.${section}`
+  const fields = readKeys(readObject(entry, path), BLOB_KEYS, `${section}.`)
   const read = (key: string, least: number): number => {
     const value = readSafeInteger(fields.get(key.toLowerCase()), `${path}.${key}`)
     if (value === undefined || value < least) {

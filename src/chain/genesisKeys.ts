@@ -55,6 +55,35 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
   ['taiko', 'Taiko'],
 ])
 
+/** The values of a section, by key in lower case. */
+export type Fields = ReadonlyMap<string, ExactJson>
+
+/**
+ * Returns the values of a section.
+ *
+ * @param names the keys that the caller reads, in lower case
+ * @param prefix the path of the section: empty, or for example `clique.`
+ * @throws ChainError BAD_GENESIS when two keys differ only in the case of their letters, because clients choose
+ * different ones; UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, as refuseUnknownKeys
+ */
+export function readKeys(section: ExactObject, names: ReadonlySet<string>, prefix = ''): Fields {
+  refuseUnknownKeys(section, (name) => names.has(name.slice(prefix.length)), prefix)
+  const fields = new Map<string, ExactJson>()
+  for (const [key, value] of Object.entries(section)) {
+    const name = key.toLowerCase()
+    if (fields.has(name)) {
+      const path = `config.${prefix}${printable(key, KEY_CHARACTERS_MAX)}`
+      throw new ChainError({
+        code: 'BAD_GENESIS',
+        path,
+        expected: 'there once, whatever the case of its letters',
+      })
+    }
+    fields.set(name, value)
+  }
+  return fields
+}
+
 /**
  * Refuses a section that has a key that is neither understood nor harmless. Keys without value (null, false) are
  * accepted. An engine or a family is named rather than one of its other keys.
@@ -63,11 +92,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
  * @param prefix the path of the section: empty, or for example `clique.`
  * @throws ChainError UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION
  */
-export function refuseUnknownKeys(
-  section: ExactObject,
-  isUnderstood: (name: string) => boolean,
-  prefix = '',
-): void {
+function refuseUnknownKeys(section: ExactObject, isUnderstood: (name: string) => boolean, prefix = ''): void {
   const given = Object.entries(section).filter(([, value]) => value !== null && value !== false)
   const keys = given.map(([key, value]) => {
     const name = `${prefix}${key}`

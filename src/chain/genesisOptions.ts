@@ -6,6 +6,7 @@ import { CODE_BYTES_MAX } from './blockAccessList.ts'
 import { ChainError } from './errors.ts'
 import type { ChainConfig } from './forks.ts'
 import { type ExactJson, readInteger, readObject, readPadded, readSafeInteger } from './genesisJson.ts'
+import { type Fields, readKeys } from './genesisKeys.ts'
 import { equalBytes } from './hex.ts'
 import { CONSOLIDATION_REQUEST_ADDRESS, WITHDRAWAL_REQUEST_ADDRESS } from './systemContracts.ts'
 
@@ -13,6 +14,7 @@ import { CONSOLIDATION_REQUEST_ADDRESS, WITHDRAWAL_REQUEST_ADDRESS } from './sys
 const CODE_SIZE_LEAST = 24
 const CODE_SIZE_MOST = 128
 const KIB = 1024
+const CODE_SIZE_KEYS: ReadonlySet<string> = new Set(['block', 'size'])
 
 type Options = Pick<
   ChainConfig,
@@ -30,7 +32,7 @@ type Options = Pick<
  * @param fields of the section, by key in lower case
  * @throws ChainError BAD_GENESIS
  */
-export function readOptions(fields: ReadonlyMap<string, ExactJson>): Options {
+export function readOptions(fields: Fields): Options {
   const [withdrawals, consolidations] = (
     [
       ['withdrawalRequestContractAddress', WITHDRAWAL_REQUEST_ADDRESS],
@@ -85,13 +87,13 @@ function readCodeSizes(value: ExactJson | undefined): ChainConfig['maxCodeSizes'
   let least = 0
   const sizes = value.map((item, index) => {
     const at = `${path}.${index}`
-    const entry = readObject(item, at)
-    const block = readSafeInteger(entry.block, `${at}.block`)
+    const entry = readKeys(readObject(item, at), CODE_SIZE_KEYS, `maxCodeSizeConfig.${index}.`)
+    const block = readSafeInteger(entry.get('block'), `${at}.block`)
     if (block === undefined || block < least) {
       throw new ChainError({ code: 'BAD_GENESIS', path: `${at}.block`, expected: `at least ${least}` })
     }
     least = block
-    const size = readSafeInteger(entry.size, `${at}.size`) ?? 0
+    const size = readSafeInteger(entry.get('size'), `${at}.size`) ?? 0
     if (size < CODE_SIZE_LEAST || size > CODE_SIZE_MOST) {
       const expected = `${CODE_SIZE_LEAST} to ${CODE_SIZE_MOST}`
       throw new ChainError({ code: 'BAD_GENESIS', path: `${at}.size`, expected })

@@ -179,6 +179,34 @@ describe('readConfig', () => {
       expect(refusal({ ethash: { keccak: true } })).to.deep.equal(unknown('ethash.keccak'))
     })
 
+    it('unknown keys of the blob schedule and of the sizes of code', () => {
+      const rules = { londonBlock: 0, cancunTime: 0 }
+      const params = { target: 1, max: 2, baseFeeUpdateFraction: 3 }
+      const scheduled = (blobSchedule: object) => ({ ...rules, blobSchedule })
+      for (const [config, option, isSection] of [
+        [scheduled({ cancn: params }), 'blobSchedule.cancn', true],
+        [scheduled({ bpo9: params }), 'blobSchedule.bpo9', true],
+        [
+          scheduled({ cancun: { ...params, minBlobGasPrice: 9 } }),
+          'blobSchedule.cancun.minBlobGasPrice',
+          false,
+        ],
+        [{ maxCodeSizeConfig: [{ block: 0, size: 32, extra: 1 }] }, 'maxCodeSizeConfig.0.extra', false],
+      ] as const)
+        expect(refusal(config)).to.deep.equal({ code: 'UNSUPPORTED_OPTION', option, isSection })
+      const mixed = { Target: 1, MAX: 2, basefeeupdatefraction: 3 }
+      expect(read(scheduled({ Cancun: mixed, bpo5: null })).blobSchedule.cancun).to.deep.equal(params)
+    })
+
+    it('keys that differ only in the case of their letters', () => {
+      for (const [config, path] of [
+        [{ londonBlock: 1, LondonBlock: 2 }, 'config.LondonBlock'],
+        [{ clique: { period: 1, Period: 2 } }, 'config.clique.Period'],
+        [{ maxCodeSizeConfig: [{ block: 0, size: 32, Size: 33 }] }, 'config.maxCodeSizeConfig.0.Size'],
+      ] as const)
+        expect(refusal(config)).to.include({ code: 'BAD_GENESIS', path })
+    })
+
     it('a contract of EIP-8282 at an address that differs from the address in the EIP', () => {
       const standard = '0x0000bff46984e3725691fa540a8c7589300d8282'
       expect(read({ builderDepositContractAddress: standard }).chainId).to.equal(7n)
