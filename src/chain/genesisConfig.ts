@@ -125,6 +125,11 @@ export function readConfig(config: ExactObject, genesisTimestamp: number): Chain
   return result
 }
 
+/** Whether a section is absent; `false` says so too. */
+function isAbsent(value: ExactJson | undefined): value is undefined | null | false {
+  return !isSet(value) || value === false
+}
+
 function isSet(value: ExactJson | undefined): boolean {
   return value !== undefined && value !== null
 }
@@ -187,9 +192,10 @@ function backfill(blocks: Starts<BlockFork>, times: Starts<TimeFork>, genesisTim
 }
 
 function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fixedDifficulty'> {
-  const clique = fields.get('clique')
-  if (clique !== undefined && isSet(clique)) {
-    const options = readKeys(readObject(clique, 'config.clique'), CLIQUE_KEYS, 'clique.')
+  const [clique, ethash] = (['clique', 'ethash'] as const).map((name) => engineSection(fields, name))
+  checkEngines(fields.get('consensus'), clique, ethash)
+  if (clique !== undefined) {
+    const options = readKeys(clique, CLIQUE_KEYS, 'clique.')
     const period = options.get('period') ?? options.get('blockperiodseconds')
     const epoch = options.get('epoch') ?? options.get('epochlength')
     return {
@@ -200,11 +206,31 @@ function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fi
       },
     }
   }
-  const ethash = fields.get('ethash')
-  if (typeof ethash !== 'object' || ethash === null || Array.isArray(ethash)) return { engine: 'ethash' }
-  const option = readKeys(ethash, ETHASH_KEYS, 'ethash.').get('fixeddifficulty')
+  const option = readKeys(ethash ?? {}, ETHASH_KEYS, 'ethash.').get('fixeddifficulty')
   const fixedDifficulty = readInteger(option, 'config.ethash.fixeddifficulty', 256)
   return fixedDifficulty === undefined ? { engine: 'ethash' } : { engine: 'ethash', fixedDifficulty }
+}
+
+function engineSection(fields: Fields, name: 'clique' | 'ethash'): ExactObject | undefined {
+  const given = fields.get(name)
+  return isAbsent(given) ? undefined : readObject(given, `config.${name}`)
+}
+
+/**
+ * Refuses a file from which clients would choose different engines: geth prefers clique, Besu ethash, and Erigon obeys
+ * `consensus`.
+ */
+function checkEngines(
+  consensus: ExactJson | undefined,
+  clique: ExactObject | undefined,
+  ethash: ExactObject | undefined,
+): void {
+  const fail = (path: string, expected: string): never => {
+    throw new ChainError({ code: 'BAD_GENESIS', path: `config.${path}`, expected })
+  }
+  if (clique !== undefined && ethash !== undefined) fail('ethash', 'absent beside clique')
+  if (consensus === 'clique' && clique === undefined) fail('clique', 'present if consensus is clique')
+  if (consensus === 'ethash' && clique !== undefined) fail('clique', 'absent if consensus is ethash')
 }
 
 /** Default epoch in blocks; geth: consensus/clique, `epochLength`. */
@@ -224,7 +250,7 @@ function readDaoForkSupport(fields: Fields): boolean {
 function readBlobSchedule(fields: Fields, times: Starts<TimeFork>): ChainConfig['blobSchedule'] {
   const given = fields.get('blobschedule')
   const entries = readKeys(
-    given !== undefined && isSet(given) ? readObject(given, 'config.blobSchedule') : {},
+    isAbsent(given) ? {} : readObject(given, 'config.blobSchedule'),
     SCHEDULE_KEYS,
     'blobSchedule.',
   )
@@ -235,7 +261,7 @@ function readBlobSchedule(fields: Fields, times: Starts<TimeFork>): ChainConfig[
     const section = `blobSchedule.${fork}`
     const entry = entries.get(fork)
     const fallback = fork === 'osaka' ? previous : DEFAULT_BLOB_PARAMS[fork]
-    const params = entry !== undefined && isSet(entry) ? readBlobParams(entry, section) : fallback
+    const params = isAbsent(entry) ? fallback : readBlobParams(entry, section)
     if (params === undefined)
       throw new ChainError({ code: 'BAD_GENESIS', path: `config.${section}`, expected: 'present' })
     schedule[fork] = params
@@ -251,7 +277,7 @@ function refuseParamsOfAmsterdam(
   times: Starts<TimeFork>,
   previous: BlobParams | undefined,
 ): void {
-  if (times.amsterdam === undefined || entry === undefined || !isSet(entry)) return
+  if (times.amsterdam === undefined || isAbsent(entry)) return
   const { target, max, baseFeeUpdateFraction } = readBlobParams(entry, 'blobSchedule.amsterdam')
   const isSame =
     target === previous?.target &&

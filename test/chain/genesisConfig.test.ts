@@ -84,6 +84,29 @@ describe('readConfig', () => {
     expect(read({ clique: camel }).clique).to.deep.equal({ period: 5, epoch: 100 })
   })
 
+  it('accepts sections with the value false, which means that they are absent', () => {
+    expect(read({ clique: false, ethash: {} })).to.include({ engine: 'ethash' })
+    expect(read({ clique: { period: 1 }, ethash: false })).to.include({ engine: 'clique' })
+    const { blobSchedule } = read({ londonBlock: 0, cancunTime: 0, blobSchedule: false })
+    expect(blobSchedule.cancun).to.include({ target: 3 })
+  })
+
+  it('rejects files from which clients would choose different engines', () => {
+    for (const [config, path] of [
+      [{ consensus: 'clique' }, 'config.clique'],
+      [{ consensus: 'clique', ethash: {} }, 'config.clique'],
+      [{ consensus: 'ethash', clique: { period: 1 } }, 'config.clique'],
+      [{ ethash: {}, clique: {} }, 'config.ethash'],
+      [{ ethash: 'fast' }, 'config.ethash'],
+      [{ ethash: [1] }, 'config.ethash'],
+      [{ clique: true }, 'config.clique'],
+    ] as const)
+      expect(refusal(config), JSON.stringify(config)).to.include({ code: 'BAD_GENESIS', path })
+    expect(read({ consensus: 'clique', clique: {} })).to.include({ engine: 'clique' })
+    for (const config of [{ consensus: 'ethash' }, { consensus: 'ethash', ethash: {} }, { ethash: {} }])
+      expect(read(config)).to.include({ engine: 'ethash' })
+  })
+
   it('returns the zero address as the deposit contract unless the file has an address', () => {
     expect(toHex(read({}).depositContractAddress)).to.equal(`0x${'00'.repeat(20)}`)
     const depositContractAddress = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
@@ -292,7 +315,7 @@ describe('readConfig', () => {
     const harmless = {
       ...{ terminalTotalDifficultyPassed: true, eip150Hash: `0x${'00'.repeat(32)}`, networkID: 7 },
       ...{ checkpoint: { number: 1 }, discovery: { dns: 'enrtree://…' }, txnSizeLimit: 64, maxCodeSize: 0 },
-      ...{ chainName: 'a', consensus: 'ethash', ecCurve: 'secp256k1', comment: 'a', _comment: ['b'] },
+      ...{ chainName: 'a', consensus: 'clique', ecCurve: 'secp256k1', comment: 'a', _comment: ['b'] },
       clique: { createEmptyBlocks: false, allowedFutureBlockTime: 1 },
     }
     expect(read(harmless).chainId).to.equal(7n)
