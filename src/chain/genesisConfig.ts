@@ -233,8 +233,8 @@ function checkEngines(
   if (consensus === 'ethash' && clique !== undefined) fail('clique', 'absent if consensus is ethash')
 }
 
-/** Default epoch in blocks; geth: consensus/clique, `epochLength`. */
-const CLIQUE_EPOCH = 30_000
+/** Default epoch of clique in blocks; geth: consensus/clique, `epochLength`. */
+export const CLIQUE_EPOCH = 30_000
 
 /**
  * Whether the chain moves the DAO's balances. A genesis file for geth has a flag for this; Besu has no such flag and

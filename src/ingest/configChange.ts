@@ -13,6 +13,7 @@ import {
   isBlobFork,
   TIME_FORKS,
 } from '../chain/forks.ts'
+import { CLIQUE_EPOCH } from '../chain/genesisConfig.ts'
 import type { Header } from '../chain/header.ts'
 
 /**
@@ -25,7 +26,7 @@ import type { Header } from '../chain/header.ts'
 export function mergedConfig(stored: ChainConfig, file: ChainConfig, head: Header): ChainConfig {
   const { mergeBlock, ...rules } = stored
   if (encodeConfig(rules) === encodeConfig(file)) return stored
-  const changed = firstReachedChange(rules, file, head)
+  const changed = firstReachedChange(withIgnoredOptions(rules, file), file, head)
   if (changed !== undefined) {
     throw new ArchiveError(
       'CONFIG_MISMATCH',
@@ -53,6 +54,20 @@ const PARTS = {
 function reachedSizes({ maxCodeSizes = [] }: ChainConfig, head: Header): string {
   const reached = maxCodeSizes.filter(({ block }) => block <= head.number)
   return reached.map(({ block, bytes }) => `${bytes} from block ${block}`).join(', ')
+}
+
+/**
+ * Returns the stored configuration with the options of clique that earlier versions ignored, because a file spelt them
+ * in mixed case: they stored the default in place of each.
+ */
+function withIgnoredOptions(stored: ChainConfig, file: ChainConfig): ChainConfig {
+  if (stored.clique === undefined || file.clique === undefined) return stored
+  const { period, epoch } = stored.clique
+  const clique = {
+    period: period === 0 ? file.clique.period : period,
+    epoch: epoch === CLIQUE_EPOCH ? file.clique.epoch : epoch,
+  }
+  return { ...stored, clique }
 }
 
 function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header): string | undefined {

@@ -86,4 +86,18 @@ describe('mergedConfig', () => {
     expect(mergedConfig(beforeLondon, atLondon(head.number + 1), berlin)).to.include({ zeroBaseFee: true })
     expect(() => mergedConfig(beforeLondon, atLondon(head.number), berlin)).to.throw('zeroBaseFee')
   })
+
+  it('takes the options of clique that earlier versions ignored, and no others', async () => {
+    const { chain, head } = await setUp()
+    const cliqueOf = (period: number, epoch: number): ChainConfig => ({
+      ...{ ...chain.genesis.config, engine: 'clique', clique: { period, epoch } },
+    })
+    const file = cliqueOf(5, 100)
+    for (const stored of [cliqueOf(0, 30_000), cliqueOf(5, 30_000), cliqueOf(0, 100)])
+      expect(mergedConfig(stored, file, head).clique).to.deep.equal(file.clique)
+    for (const stored of [cliqueOf(4, 30_000), cliqueOf(0, 200)])
+      expect(() => mergedConfig(stored, file, head))
+        .to.throw('clique is')
+        .with.property('code', 'CONFIG_MISMATCH')
+  })
 })
