@@ -1,4 +1,5 @@
 /** The identity of an archive: its format, its chain and the records that it keeps. Written with the genesis block. */
+import { ChainError } from '../chain/errors.ts'
 import { type ChainConfig, decodeConfig, encodeConfig } from '../chain/forks.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
 import { metaKeys } from '../store/schema.ts'
@@ -12,7 +13,31 @@ import { ArchiveError } from './errors.ts'
  * (archive/waitingEdits.ts) have got another encoding within version 4: only development chains have them, and this
  * program reads both encodings.
  */
-export const FORMAT_VERSION = 4
+const FORMAT_VERSION = 4
+
+/**
+ * The format of archives whose chain has a rule of {@link NEWER_RULES}, and of no others: programs that know only
+ * version 4 ignore these rules, and would accept wrong blocks.
+ */
+const FORMAT_VERSION_OF_NEWER_RULES = 5
+
+/** Rules that the stored configuration has got within version 4. */
+const NEWER_RULES = [
+  'withdrawalRequestContractAddress',
+  'consolidationRequestContractAddress',
+  'zeroBaseFee',
+  'contractSizeLimit',
+  'maxCodeSizes',
+] as const satisfies readonly (keyof ChainConfig)[]
+
+/** The format of the archives of a chain. */
+export function formatOf(config: ChainConfig): number {
+  const hasNewer = NEWER_RULES.some((rule) => config[rule] !== undefined)
+  return hasNewer ? FORMAT_VERSION_OF_NEWER_RULES : FORMAT_VERSION
+}
+
+/** The formats of archives that this program reads. */
+export const KNOWN_FORMATS: readonly number[] = [FORMAT_VERSION, FORMAT_VERSION_OF_NEWER_RULES]
 
 export interface Identity {
   config: ChainConfig
@@ -28,7 +53,7 @@ export interface Identity {
 
 /** Writes the identity and the format version. */
 export function putIdentity(batch: Batch, identity: Identity): void {
-  batch.put(metaKeys.format, Buffer.from(String(FORMAT_VERSION)))
+  batch.put(metaKeys.format, Buffer.from(String(formatOf(identity.config))))
   batch.put(
     metaKeys.identity,
     Buffer.from(
@@ -48,10 +73,10 @@ export function readIdentity(reader: Reader): Identity | undefined {
   const format = reader.get(metaKeys.format)
   if (format === undefined) return undefined
   const version = Buffer.from(format).toString()
-  if (version !== String(FORMAT_VERSION)) {
+  if (!KNOWN_FORMATS.map(String).includes(version)) {
     throw new ArchiveError(
       'FORMAT_MISMATCH',
-      `the archive has format ${version}, this program reads format ${FORMAT_VERSION}; ` +
+      `the archive has format ${version}, this program reads format ${KNOWN_FORMATS.join(', ')}; ` +
         'make it anew with `cartulary import --datadir DIR --genesis FILE CHAIN…` ' +
         '(the version that wrote it can give you the chain with `cartulary export`)',
     )
@@ -60,10 +85,24 @@ export function readIdentity(reader: Reader): Identity | undefined {
   if (stored === undefined) throw new ArchiveError('CORRUPT', 'the archive does not say which chain it holds')
   const record = JSON.parse(Buffer.from(stored).toString())
   return {
-    config: decodeConfig(record.config),
+    config: knownConfig(record.config),
     genesisHash: fromHex(record.genesisHash),
     genesisNumber: record.genesisNumber,
     proofs: record.proofs,
     traces: record.traces,
+  }
+}
+
+function knownConfig(text: string): ChainConfig {
+  try {
+    return decodeConfig(text)
+  } catch (cause) {
+    if (!(cause instanceof ChainError && cause.data.code === 'UNKNOWN_RULE')) throw cause
+    throw new ArchiveError(
+      'FORMAT_MISMATCH',
+      `the chain of the archive has a rule that this program does not know, ${cause.data.rule}; ` +
+        'use the version that wrote the archive',
+      { cause },
+    )
   }
 }

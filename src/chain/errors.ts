@@ -13,6 +13,8 @@ export type ChainErrorData =
   | { code: 'UNSUPPORTED_OPTION'; option: string; isSection: boolean; family?: string }
   /** The forks are not scheduled in the order in which they depend on each other. */
   | { code: 'BAD_FORK_ORDER'; fork: string; reason: string }
+  /** A stored configuration has a rule that this program does not know. */
+  | { code: 'UNKNOWN_RULE'; rule: string }
   /** Header bytes that no client would produce. */
   | { code: 'BAD_HEADER'; field: string; expected: string }
   /** Bytes that are no access list of a block (EIP-7928). */
@@ -53,6 +55,8 @@ function message(data: ChainErrorData): string {
       )
     case 'BAD_FORK_ORDER':
       return `genesis: fork "${data.fork}" ${data.reason}`
+    case 'UNKNOWN_RULE':
+      return `configuration: rule "${data.rule}" is not known`
     case 'BAD_HEADER':
       return `header: ${data.field} must be ${data.expected}`
     case 'BAD_ACCESS_LIST':

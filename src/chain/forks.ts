@@ -1,6 +1,10 @@
 /** The fork schedule of a chain. It determines a block's rules from its number, its time and its difficulty (Paris). */
 import { ChainError } from './errors.ts'
 import { fromHex, toHex, toQuantity } from './hex.ts'
+import { printable } from './printable.ts'
+
+/** Maximum length of the name of a rule in an error, in characters. */
+const RULE_CHARACTERS_MAX = 80
 
 /** Forks that activate at a block number, oldest first. */
 export const BLOCK_FORKS = [
@@ -257,9 +261,18 @@ export function encodeConfig(config: ChainConfig): string {
   })
 }
 
-/** Inverse of {@link encodeConfig}. */
+/**
+ * Inverse of {@link encodeConfig}.
+ *
+ * @throws ChainError UNKNOWN_RULE when a later version has stored a rule or a fork that this program does not know
+ */
 export function decodeConfig(text: string): ChainConfig {
-  const { chainId, depositContractAddress, ...stored } = JSON.parse(text) as StoredConfig
+  const whole = JSON.parse(text) as StoredConfig
+  requireKnown(whole, MEMBERS)
+  requireKnown(whole.blocks, BLOCK_FORK_SET)
+  requireKnown(whole.times, new Set(TIME_FORKS))
+  requireKnown(whole.blobSchedule, BLOB_FORK_SET)
+  const { chainId, depositContractAddress, ...stored } = whole
   const { fixedDifficulty, terminalTotalDifficulty, ...others } = stored
   const { withdrawalRequestContractAddress, consolidationRequestContractAddress, ...plain } = others
   return {
@@ -271,6 +284,21 @@ export function decodeConfig(text: string): ChainConfig {
     ...present('withdrawalRequestContractAddress', withdrawalRequestContractAddress, fromHex),
     ...present('consolidationRequestContractAddress', consolidationRequestContractAddress, fromHex),
   }
+}
+
+const MEMBERS: ReadonlySet<string> = new Set(
+  Object.keys({
+    ...{ chainId: 1, engine: 1, clique: 1, fixedDifficulty: 1, blocks: 1, times: 1, daoForkSupport: 1 },
+    ...{ mergeNetsplitBlock: 1, terminalTotalDifficulty: 1, mergeBlock: 1, blobSchedule: 1, unknownFork: 1 },
+    ...{ depositContractAddress: 1, withdrawalRequestContractAddress: 1 },
+    ...{ consolidationRequestContractAddress: 1, zeroBaseFee: 1, contractSizeLimit: 1, maxCodeSizes: 1 },
+  } satisfies Record<keyof ChainConfig, 1>),
+)
+
+function requireKnown(members: object, known: ReadonlySet<string>): void {
+  const rule = Object.keys(members).find((name) => !known.has(name))
+  if (rule !== undefined)
+    throw new ChainError({ code: 'UNKNOWN_RULE', rule: printable(rule, RULE_CHARACTERS_MAX) })
 }
 
 function present<N extends string, T>(

@@ -2,7 +2,7 @@
  * The replication log in PostgreSQL: all batches of one chain's archive, in one order. A writer appends through its
  * lease (writerLease.ts); every node reads.
  */
-import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
+import { formatOf, type Identity, KNOWN_FORMATS } from '../archive/identity.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { NUMBER_BYTES } from '../store/schema.ts'
 import { type BinaryRow, booleanOf, integerOf } from './binaryRows.ts'
@@ -114,7 +114,13 @@ export class ReplicationLog {
         (chain, format, archive_format, settings, epoch, seq, link, expires)
         VALUES ($1, $2, $3, $4, 0, 0, $5, now())
         ON CONFLICT (chain) DO NOTHING`,
-      values: [chainName(identity), LOG_FORMAT, FORMAT_VERSION, JSON.stringify(settings), FIRST_LINK],
+      values: [
+        chainName(identity),
+        LOG_FORMAT,
+        formatOf(identity.config),
+        JSON.stringify(settings),
+        FIRST_LINK,
+      ],
     })
     const ofLog = await this.useChain(chainName(identity))
     requireSame('proofs', ofLog.proofs, proofs)
@@ -138,8 +144,8 @@ export class ReplicationLog {
         `the log has no chain ${chain}; start a node with --role writer first`,
       )
     }
-    requireFormat('log', Number(row.format), LOG_FORMAT)
-    requireFormat('archive', Number(row.archive_format), FORMAT_VERSION)
+    requireFormat('log', Number(row.format), [LOG_FORMAT])
+    requireFormat('archive', Number(row.archive_format), KNOWN_FORMATS)
     this.#chain = chain
     return JSON.parse(row.settings as string)
   }
@@ -360,12 +366,12 @@ function blockNumberOf(column: Buffer, seq: number): number {
   throw new LogError('DAMAGED', `entry ${seq} of the log has no block number`, { entry: seq })
 }
 
-function requireFormat(what: string, found: number, known: number): void {
-  if (found === known) return
+function requireFormat(what: string, found: number, known: readonly number[]): void {
+  if (known.includes(found)) return
   throw new LogError(
     'UNKNOWN_FORMAT',
-    `the log has ${what} format ${found}, this program knows ${what} format ${known}; use the program's version that ` +
-      'wrote the log',
+    `the log has ${what} format ${found}, this program knows ${what} format ${known.join(', ')}; ` +
+      "use the program's version that wrote the log",
   )
 }
 
