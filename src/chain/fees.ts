@@ -63,6 +63,7 @@ export function nextExcessBlobGas(
   if (osaka) {
     const reservePrice = BLOB_BASE_COST * (parent.baseFeePerGas ?? 0n)
     if (reservePrice > GAS_PER_BLOB * blobBaseFee(parentExcess, params)) {
+      // Genesis files with such parameters are refused; a node may still tell them.
       if (params.max === 0) return parentExcess
       return parentExcess + (parentUsed * BigInt(params.max - params.target)) / BigInt(params.max)
     }

@@ -8,6 +8,7 @@ import {
   type BlockFork,
   type ChainConfig,
   checkForkOrder,
+  isAtLeast,
   isOptionalFork,
   TIME_FORKS,
   type TimeFork,
@@ -264,6 +265,11 @@ function readBlobSchedule(fields: Fields, times: Starts<TimeFork>): ChainConfig[
     const params = isAbsent(entry) ? fallback : readBlobParams(entry, section)
     if (params === undefined)
       throw new ChainError({ code: 'BAD_GENESIS', path: `config.${section}`, expected: 'present' })
+    // From Osaka on, the excess blob gas is divided by max (EIP-7918): geth and Besu cannot run such a chain.
+    if (params.max === 0 && isAtLeast(fork, 'osaka')) {
+      const expected = 'at least 1 from Osaka on'
+      throw new ChainError({ code: 'BAD_GENESIS', path: `config.${section}.max`, expected })
+    }
     schedule[fork] = params
     previous = params
   }

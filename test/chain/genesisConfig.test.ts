@@ -135,10 +135,24 @@ describe('readConfig', () => {
       expect(blobSchedule.bpo3).to.deep.equal(custom)
     })
 
-    it('may allow no blobs, as Linea’s does', () => {
+    it('may allow no blobs before Osaka, from which on clients divide by the maximum', () => {
       const none = { target: 0, max: 0, baseFeeUpdateFraction: 3 }
       const { blobSchedule } = read({ londonBlock: 0, cancunTime: 0, blobSchedule: { cancun: none } })
       expect(blobSchedule.cancun).to.deep.equal(none)
+      const given = { cancun: custom, prague: custom, osaka: custom, bpo1: custom }
+      const later = { londonBlock: 0, osakaTime: 0, bpo1Time: 9 }
+      for (const [schedule, fork] of [
+        [{ ...given, osaka: none }, 'osaka'],
+        [{ ...given, bpo1: none }, 'bpo1'],
+        [{ ...given, prague: none, osaka: undefined }, 'osaka'],
+      ] as const)
+        expect(refusal({ ...later, blobSchedule: schedule })).to.deep.equal({
+          ...{ code: 'BAD_GENESIS', path: `config.blobSchedule.${fork}.max` },
+          expected: 'at least 1 from Osaka on',
+        })
+      expect(read({ ...later, blobSchedule: { ...given, prague: none } }).blobSchedule.prague?.max).to.equal(
+        0,
+      )
     })
 
     it('may have parameters for Amsterdam that are those of the fork before', () => {

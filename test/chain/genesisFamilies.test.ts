@@ -125,7 +125,7 @@ const FILES: Readonly<Record<string, Row>> = {
       withdrawalRequestContractAddress: '0x66355689a9f067eeb9dc9d899E4192676988279C',
       consolidationRequestContractAddress: '0xF0e003F0dE2d583Ae28FA8cBF66aa096CdAce3ff',
       clique: { createemptyblocks: true, blockperiodseconds: 1, epochlength: 30_000 },
-      blobSchedule: { cancun: BLOBS, prague: { ...BLOBS, max: 0 }, osaka: { ...BLOBS, max: 0 } },
+      blobSchedule: { cancun: BLOBS, prague: BLOBS, osaka: BLOBS },
     },
     file: { ...CLIQUE_HEAD, timestamp: '0x6391BFF3', baseFeePerGas: '0x8' },
   },
