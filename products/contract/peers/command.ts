@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { arrayAt, DocumentFault, isObject, type JsonObject, OpenRpc } from '../diff/document.ts'
+import { withPlainSchemas } from '../toolForms.ts'
 import { compareErrors, compareMembers, compareMethods } from './comparePeers.ts'
 import { readExecutionApis } from './executionApis.ts'
 import { goMethods, type PeerMethod } from './goMethods.ts'
@@ -21,7 +22,7 @@ release, by hand.
   --geth DIR            the source of geth, for example of the module cache of Go
   --erigon DIR          the source of Erigon, or its folder rpc/jsonrpc
 
-Exit status: 0 when the list was made, 2 for wrong usage.
+Exit status: 0 when the list was made, 2 for wrong usage, and for a place without methods.
 `
 
 const CONTRACT = fileURLToPath(new URL('../../../openrpc.json', import.meta.url))
@@ -67,7 +68,7 @@ function run(args: readonly string[], { print, complain }: CommandStreams, file:
     complain(USAGE)
     return 2
   }
-  const contract = new OpenRpc(JSON.parse(readFileSync(file, 'utf8')) as JsonObject)
+  const contract = new OpenRpc(withPlainSchemas(JSON.parse(readFileSync(file, 'utf8')) as JsonObject))
   if (executionApis !== undefined) print(executionApisText(contract, executionApis))
   if (geth !== undefined) print(goText(contract, 'geth', geth))
   if (erigon !== undefined) print(goText(contract, 'Erigon', erigon))
@@ -80,6 +81,7 @@ function executionApisText(contract: OpenRpc, place: string): string {
     const params = arrayAt(method, 'params').map((param) => peer.resolve(param))
     return { name, params: params.map((param) => String(isObject(param) ? param.name : '')) }
   })
+  requireMethods(methods, 'execution-apis', place)
   return [
     heading('execution-apis', place, methods.length),
     section('methods and parameters', compareMethods(contract, methods)),
@@ -90,11 +92,18 @@ function executionApisText(contract: OpenRpc, place: string): string {
 
 function goText(contract: OpenRpc, name: string, place: string): string {
   const { methods, unresolved } = goMethods(readPackages(place))
+  requireMethods(methods, name, place)
   return [
     heading(name, place, methods.length),
     section('methods and parameters', compareMethods(contract, methods)),
     unresolved.length === 0 ? '' : section('services whose type was not found', unresolved),
   ].join('')
+}
+
+/** @throws DocumentFault when there is no method, because a list of nothing would look like agreement */
+function requireMethods(methods: readonly PeerMethod[], name: string, place: string): void {
+  if (methods.length === 0)
+    throw new DocumentFault(`${place} has no methods of ${name}: it may be the wrong folder`)
 }
 
 function heading(name: string, place: string, methods: number): string {

@@ -190,12 +190,16 @@ describe('contract:peers', () => {
   }
 
   function run(...args: string[]): { status: number; lines: string[]; complaint: string } {
+    return runWith('contract.json', args)
+  }
+
+  function runWith(contract: string, args: readonly string[]): ReturnType<typeof run> {
     const [printed, complaints]: [string[], string[]] = [[], []]
     const streams = {
       print: (text: string) => void printed.push(text),
       complain: (text: string) => void complaints.push(text),
     }
-    const status = peersCommand(args, streams, path.join(folder, 'contract.json'))
+    const status = peersCommand(args, streams, path.join(folder, contract))
     return { status, lines: printed.join('').split('\n'), complaint: complaints.join('') }
   }
 
@@ -247,6 +251,25 @@ describe('contract:peers', () => {
     const { status, lines } = run('--execution-apis', file)
     expect(status).to.equal(0)
     expect(lines.filter((line) => line === '    nothing')).to.have.lengthOf(3)
+  })
+
+  it('knows members with any name, which the contract has in a form for tools', () => {
+    const { methods, components } = CONTRACT
+    const Block = { type: 'object', 'x-properties': { '*': { 'x-recursive': ref('Block').$ref } } }
+    const other = { methods, components: { ...components, schemas: { ...components.schemas, Block } } }
+    write('anyNames.json', { '': JSON.stringify(other) })
+    const { lines } = runWith('anyNames.json', ['--execution-apis', path.join(folder, 'execution-apis')])
+    expect(lines.join('\n')).not.to.contain('slotNum')
+  })
+
+  it('refuses a place without methods', () => {
+    const empty = { 'src/readme.md': '', 'main.go': 'package main\nfunc main() {}\n' }
+    write('empty', empty)
+    for (const option of ['--execution-apis', '--geth', '--erigon']) {
+      const { status, lines, complaint } = run(option, path.join(folder, 'empty'))
+      expect({ status, lines }, option).to.deep.equal({ status: 2, lines: [''] })
+      expect(complaint).to.contain('has no methods of')
+    }
   })
 
   it('says what is wrong with its arguments', () => {
