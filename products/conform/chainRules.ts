@@ -32,10 +32,10 @@ export async function readRules(target: Target, skips: (method: MethodName) => b
   }
   const config = await read('debug_chainConfig')
   const { current } = await read('eth_config')
-  const told = isRecord(current) && isRecord(current.systemContracts) ? current.systemContracts : {}
+  const named = isRecord(current) && isRecord(current.systemContracts) ? current.systemContracts : {}
   const own = [
-    told.WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS ?? config.withdrawalRequestContractAddress,
-    told.CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS ?? config.consolidationRequestContractAddress,
+    named.WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS ?? config.withdrawalRequestContractAddress,
+    named.CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS ?? config.consolidationRequestContractAddress,
   ]
   const usual = rulesOf({}).requestContracts
   return {
