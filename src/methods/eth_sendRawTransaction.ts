@@ -1,3 +1,4 @@
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
 import { cellProofs } from '../jobs/definitions/cellProofs.ts'
@@ -42,6 +43,7 @@ export async function addToPool(
   await context.status.writable?.()
   // The pool reads the sender from the newest state, without a pause.
   await context.view.edited?.prepare(context.scope)
+  checkFeeCap(context, sent)
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
   try {
     if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
@@ -53,6 +55,20 @@ export async function addToPool(
   }
   await context.deliver(sent)
   return sent
+}
+
+/**
+ * Refuses a fee cap below the next base fee while each transaction is sealed at once, as anvil and Hardhat do: no block
+ * would lower the base fee, so the transaction, and every later one of its sender, would wait without an end.
+ *
+ * @throws PoolError UNDERPRICED with geth's message
+ */
+function checkFeeCap({ chainControl, view }: Context, { sender, feeCap }: PoolTransaction): void {
+  if (chainControl?.mode.kind !== 'instant') return
+  const { baseFee = 0n } = nextBlockRules(view)
+  if (feeCap >= baseFee) return
+  const values = `address ${checksumAddress(sender)}, maxFeePerGas: ${feeCap}, baseFee: ${baseFee}`
+  throw new PoolError('UNDERPRICED', `max fee per gas less than block base fee: ${values}`)
 }
 
 /** Whether the sidecars of the next block have version 1, with cell proofs (Osaka, EIP-7594). */

@@ -18,7 +18,10 @@ export type PoolErrorCode =
   /** A missing sidecar, a sidecar of the wrong version, or a wrong number of blobs. */
   | 'BAD_BLOBS'
   | 'NO_AUTHORIZATION'
-  /** A price below the pool's minimum, or not above the price of the cheapest transaction in a full pool. */
+  /**
+   * A price below the pool's minimum, or not above the price of the cheapest transaction in a full pool; a fee cap below
+   * the next base fee on a chain that seals each transaction at once.
+   */
   | 'UNDERPRICED'
   | 'REPLACEMENT_UNDERPRICED'
   /** Too many transactions of the sender. */

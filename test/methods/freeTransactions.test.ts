@@ -1,5 +1,6 @@
 /** Transactions without fees on a development chain, as anvil 1.7.1 and Hardhat take them. */
 import { expect } from 'chai'
+import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
@@ -97,6 +98,50 @@ describe('transactions without fees on a development chain', () => {
       }),
     )
     expect(message).to.contain('insufficient funds')
+  })
+})
+
+describe('a fee cap below the next base fee', () => {
+  let node: LiveNode
+
+  beforeEach(async () => {
+    node = await liveNode({ isDev: true, controlOf: manualSealer, wallet: walletOf(ann) })
+    await node.ask('anvil_impersonateAccount', POOR)
+    await node.ask('anvil_setBalance', POOR, hex(10n ** 18n))
+    await node.ask('anvil_setNextBlockBaseFeePerGas', hex(GWEI))
+  })
+
+  afterEach(() => node.close())
+
+  const FEES = [{ gasPrice: '0x0' }, { maxFeePerGas: hex(GWEI - 1n), maxPriorityFeePerGas: '0x0' }] as const
+
+  it('is refused while each transaction is sealed at once, in the words of geth', async () => {
+    const own = { from: ANN, to: TARGET, nonce: '0x0', gas: '0x5208', ...FEES[1] } as const
+    const { raw } = await node.ask('eth_signTransaction', own)
+    await node.ask('evm_setAutomine', true)
+    const { message } = await errorOf(node.ask('eth_sendRawTransaction', raw))
+    expect(message).to.equal(
+      `max fee per gas less than block base fee: address ${checksumAddress(ann.address)}, ` +
+        `maxFeePerGas: ${GWEI - 1n}, baseFee: ${GWEI}`,
+    )
+    for (const fees of FEES) {
+      const transaction = { from: POOR, to: TARGET, gas: '0x5208', ...fees } as const
+      for (const method of ['eth_sendTransaction', 'eth_sendUnsignedTransaction'] as const)
+        expect((await errorOf(node.ask(method, transaction))).message).to.contain(
+          'max fee per gas less than block base fee',
+        )
+    }
+    await node.ask('evm_setAutomine', false)
+    expect(node.pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
+  })
+
+  it('waits while blocks are sealed on request or at an interval', async () => {
+    const transaction = { from: POOR, to: TARGET, gas: '0x5208', ...FEES[0] } as const
+    await node.ask('eth_sendTransaction', transaction)
+    await node.ask('anvil_setIntervalMining', 86_400)
+    await node.ask('eth_sendTransaction', transaction)
+    await node.ask('anvil_setIntervalMining', 0)
+    expect(node.pool.counts()).to.deep.equal({ pending: 2, queued: 0 })
   })
 })
 
