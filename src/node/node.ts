@@ -55,7 +55,7 @@ import {
 } from './servedMethods.ts'
 import { checkServingThreads } from './server.ts'
 import type { Serving } from './serving/serving.ts'
-import { lostTransaction } from './sharedPool.ts'
+import { keptAside, lostTransaction } from './sharedPool.ts'
 import { clientVersion, servedVersion, version } from './version.ts'
 import { type WatchedDamage, watchDamage } from './watchedDamage.ts'
 
@@ -351,6 +351,7 @@ function openPool(
     journalPath: path.join(dataDir, 'pool', 'journal'),
     onJournalDamage: events.journalDamaged,
     onLost: (hash) => events.say(lostTransaction(hash, 'the journal')),
+    onKeptAside: (count, reasons) => events.say(keptAside(count, reasons)),
     onJournalFailed: (error) => disk.journalFailed(error),
   })
 }

@@ -12,6 +12,11 @@ export function lostTransaction(hash: Uint8Array, source: string): string {
   return `transaction ${toHex(hash)} of ${source} is lost: its nonce was taken, or it is no longer valid`
 }
 
+/** A line of the log for transactions of the journal that only the options exclude. @param options what excludes them */
+export function keptAside(count: number, options: readonly string[]): string {
+  return `${count} transactions of the journal are kept aside for a later start: excluded by ${options.join(', ')}`
+}
+
 /**
  * Adds to the pool the transactions that the last writer of the log had accepted. From then on, stores the transactions
  * of the pool in the log's database. Does nothing for a node that does not seal, or has no log.

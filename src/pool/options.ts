@@ -85,6 +85,12 @@ export interface PoolParts {
    * @param hash 32 bytes
    */
   onLost?: ((hash: Uint8Array) => void) | undefined
+  /**
+   * Called when transactions stay in the journal, and are not in the pool, because the options exclude them.
+   *
+   * @param options what excludes them, as the command line names it
+   */
+  onKeptAside?: ((count: number, options: readonly string[]) => void) | undefined
   /** Whether the view can be read now. Default: always */
   canRead?: () => boolean
   /** Called when a write to the journal fails. */

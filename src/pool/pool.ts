@@ -18,6 +18,7 @@ import { changedAccounts, isSameState, senderStateOf } from './headAccounts.ts'
 import { Journal } from './journal.ts'
 import { decodeRecord, type Journaled } from './journalRecord.ts'
 import { Journals, type SharedTransactions } from './journals.ts'
+import { excludedBy, KeptAside } from './keptAside.ts'
 import { Limbo } from './limbo.ts'
 import { freeSlots, shrink, slotsMax } from './limits.ts'
 import { type NextBlockRules, nextBlockRules } from './nextBlockRules.ts'
@@ -45,6 +46,7 @@ export class TransactionPool implements Pool {
   readonly #expiry: NodeJS.Timeout
   #rules: NextBlockRules
   readonly #canRead: () => boolean
+  readonly #aside = new KeptAside()
   #journals = new Journals(undefined)
 
   /**
@@ -59,10 +61,10 @@ export class TransactionPool implements Pool {
       const live = (): Journaled[] => pool.#kept()
       const { onJournalFailed } = parts
       const { journal, transactions, damage } = await Journal.open(parts.journalPath, live, onJournalFailed)
-      pool.#journals = new Journals(journal)
       if (damage !== undefined) parts.onJournalDamage?.(damage)
       pool.#restore(transactions, false)
-      for (const { hash } of transactions) if (pool.#isAbsent(hash)) parts.onLost?.(hash)
+      pool.#journals = new Journals(journal)
+      pool.#sortOut(transactions, parts)
       return pool
     } catch (error) {
       await pool.close()
@@ -108,7 +110,9 @@ export class TransactionPool implements Pool {
     this.#rules = nextBlockRules(move.after)
     const touched = this.#takeRemoved(move)
     const { fork, blobsMax } = this.#rules
-    if (fork !== before.fork || blobsMax !== before.blobsMax) this.#dropInvalid()
+    if (fork !== before.fork || blobsMax !== before.blobsMax)
+      for (const entry of [...this.#content.entries.values()])
+        if (!isValidStill(this.#rules, this.#options, entry.pooled)) this.#content.drop(entry)
     const isGasLess = this.#rules.gasLimit < before.gasLimit
     const changed = changedAccounts(move)
     for (const account of [...this.#content.accounts.values()]) {
@@ -219,10 +223,9 @@ export class TransactionPool implements Pool {
   restore(records: readonly Uint8Array[]): Uint8Array[] {
     const decoded = records.map(decodeRecord)
     const transactions = decoded.flatMap((record) => (record?.kind === 'in' ? [record.pooled] : []))
-    const replaced = transactions.flatMap(({ sender, nonce }) => {
-      const held = this.#content.accounts.get(idOf(sender))?.at(nonce)
-      return held === undefined ? [] : [held.pooled]
-    })
+    const { accounts } = this.#content
+    const held = transactions.map(({ sender, nonce }) => accounts.get(idOf(sender))?.at(nonce)?.pooled)
+    const replaced = held.filter((one) => one !== undefined)
     this.#restore(transactions, true)
     return [...transactions, ...replaced].map(({ hash }) => hash).filter((hash) => this.#isAbsent(hash))
   }
@@ -255,6 +258,7 @@ export class TransactionPool implements Pool {
     try {
       if (rules !== this.#rules || this.#content.entries.has(idOf(pooled.hash))) this.#check(pooled)
       this.#insert(pooled)
+      for (const replaced of this.#aside.take(pooled)) this.#journals.remove(replaced)
     } catch (error) {
       if (!this.#isKept(pooled.hash)) this.#journals.remove(pooled)
       throw error
@@ -263,8 +267,7 @@ export class TransactionPool implements Pool {
 
   #insert(pooled: PoolTransaction): void {
     const content = this.#content
-    const stateOf = (): SenderState => this.#stateOf(pooled.sender)
-    const { account, replaced } = admit(content, this.#options, pooled, stateOf)
+    const { account, replaced } = admit(content, this.#options, pooled, () => this.#stateOf(pooled.sender))
     if (!account.isBlob) {
       const missing = content.missingSlots(pooled, replaced, slotsMax(this.#options))
       freeSlots(content, missing, pooled.nonce > account.nextNonce, replaced)
@@ -329,13 +332,6 @@ export class TransactionPool implements Pool {
     return account
   }
 
-  /** Drops transactions that are invalid under the rules of the next block. */
-  #dropInvalid(): void {
-    for (const entry of [...this.#content.entries.values()]) {
-      if (!isValidStill(this.#rules, this.#options, entry.pooled)) this.#content.drop(entry)
-    }
-  }
-
   #restore(transactions: readonly PoolTransaction[], isShared: boolean): void {
     const touched = new Set<Account>()
     for (const pooled of transactions) {
@@ -351,6 +347,16 @@ export class TransactionPool implements Pool {
     this.#finish()
   }
 
+  /** Removes from the journal what was not restored, except what only the options of this start exclude. */
+  #sortOut(transactions: readonly PoolTransaction[], parts: PoolParts): void {
+    const gone = transactions.filter(({ hash }) => !this.#isKept(hash))
+    const excluded = excludedBy(this.#rules, this.#options, this.#content, this.#view())
+    for (const pooled of this.#aside.sortOut(gone, excluded, parts.onKeptAside)) {
+      this.#journals.remove(pooled)
+      if (this.#isAbsent(pooled.hash)) parts.onLost?.(pooled.hash)
+    }
+  }
+
   /** Puts a mined transaction into the limbo unless its block is final. @returns whether the transaction is mined */
   #keepMined(pooled: PoolTransaction): boolean {
     const view = this.#view()
@@ -364,8 +370,7 @@ export class TransactionPool implements Pool {
   /** Records changes in the journal and notifies listeners. */
   #finish(): void {
     for (const { pooled, account } of this.#content.takeDropped()) {
-      const isMined = pooled.nonce < account.state.nonce && this.#keepMined(pooled)
-      if (!isMined) this.#journals.remove(pooled)
+      if (pooled.nonce >= account.state.nonce || !this.#keepMined(pooled)) this.#journals.remove(pooled)
     }
     const promoted = this.#content.takePromoted().map(({ pooled }) => pooled)
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)
@@ -375,15 +380,16 @@ export class TransactionPool implements Pool {
     return !this.#isKept(hash) && locateTransaction(this.#view().archive.reader, hash) === undefined
   }
 
-  /** Whether a transaction is in the pool or the limbo. */
+  /** Whether a transaction is in the pool or the limbo, or kept aside. */
   #isKept(hash: Uint8Array): boolean {
-    return this.#content.entries.has(idOf(hash)) || this.#limbo.has(hash)
+    return this.#content.entries.has(idOf(hash)) || this.#limbo.has(hash) || this.#aside.has(hash)
   }
 
   /** Returns the transactions that the journal must contain. */
   #kept(): Journaled[] {
     const pooled = [...this.#content.entries.values()].map((entry) => entry.pooled)
-    return [...this.#limbo.records(), ...pooled, ...this.#arrivals.transactions()]
+    const aside = this.#aside.transactions
+    return [...this.#limbo.records(), ...pooled, ...aside, ...this.#arrivals.transactions()]
   }
 }
 

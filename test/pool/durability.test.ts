@@ -126,15 +126,19 @@ describe('a pool with a journal', () => {
         for (const one of [old, mined, ...others, cheap]) await pool.add(one)
       })
       const lost: string[] = []
+      const aside: unknown[] = []
       const pool = await TransactionPool.open({
         view: () => later.view,
         options: { ...defaultOptions, minTip: 3n },
         journalPath,
         onLost: (hash) => lost.push(toHex(hash)),
+        onKeptAside: (count, options) => aside.push(count, options),
       })
       expect(hashesIn(pool)).to.deep.equal(others.map(({ hash }) => toHex(hash)))
       await pool.close()
-      expect(lost).to.deep.equal([old, cheap].map(({ hash }) => toHex(hash)))
+      expect(lost).to.deep.equal([toHex(old.hash)])
+      // Only the options of this start exclude the cheap one.
+      expect(aside).to.deep.equal([1, ['--pool-min-tip']])
     })
   })
 
