@@ -18,6 +18,7 @@ const BYTES_MAX = 64_000_000
 
 const placeOf = ({ sender, nonce }: PoolTransaction): string => `${idOf(sender)}:${nonce}`
 
+/** Holds the transactions that are kept aside, within the bounds above. */
 export class KeptAside {
   /** By sender and nonce: of one nonce, one transaction is kept. */
   readonly #byPlace = new Map<string, PoolTransaction>()
@@ -47,7 +48,7 @@ export class KeptAside {
     onKept: ((count: number, options: readonly string[]) => void) | undefined,
   ): PoolTransaction[] {
     const options = new Set<string>()
-    // Of one nonce, the last transaction was acknowledged last.
+    // The last of several transactions of one nonce was acknowledged last.
     const left = [...transactions].reverse().filter((pooled) => {
       const option = excluded(pooled)
       if (option === undefined || !this.#add(pooled)) return true

@@ -349,9 +349,9 @@ export class TransactionPool implements Pool {
 
   /** Removes from the journal what was not restored, except what only the options of this start exclude. */
   #sortOut(transactions: readonly PoolTransaction[], parts: PoolParts): void {
-    const gone = transactions.filter(({ hash }) => !this.#isKept(hash))
-    const excluded = excludedBy(this.#rules, this.#options, this.#content, this.#view())
-    for (const pooled of this.#aside.sortOut(gone, excluded, parts.onKeptAside)) {
+    const excluded = transactions.filter(({ hash }) => !this.#isKept(hash))
+    const reasonOf = excludedBy(this.#rules, this.#options, this.#content, this.#view())
+    for (const pooled of this.#aside.sortOut(excluded, reasonOf, parts.onKeptAside)) {
       this.#journals.remove(pooled)
       if (this.#isAbsent(pooled.hash)) parts.onLost?.(pooled.hash)
     }

@@ -191,7 +191,7 @@ describe('eth_signTransaction', () => {
       if ('blobVersionedHashes' in members)
         expect(json.blobVersionedHashes).to.deep.equal(blobVersionedHashes)
       // @ethereumjs/tx writes most members as the contract does.
-      const { data, gasLimit, yParity, authorizationList, ...same } = json
+      const { data, gasLimit, yParity: _yParity, authorizationList, ...same } = json
       const price = json.maxFeePerGas ?? json.gasPrice
       expect(fields).to.deep.include({ ...same, input: data, gas: gasLimit, gasPrice: price, from: BOB })
       expect('authorizationList' in fields).to.equal(authorizationList !== undefined)
