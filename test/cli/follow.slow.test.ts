@@ -141,7 +141,10 @@ describe('serve --follow', () => {
     const queued = signed(1, { nonce: 5n })
     // The base fee fell to its minimum while there were no transactions.
     const cheap = signed(1, { nonce: 0n, tip: 1n, feeCap: 1n })
+    // A node that seals each transaction at once refuses such a fee.
+    await sealing.ask('evm_setAutomine', [false])
     for (const one of [queued, cheap]) await send(sealing, one)
+    await sealing.ask('evm_setAutomine', [true])
     await until('the same pool', async () => {
       const mirrored = await content(following)
       return mirrored === (await content(sealing)) && mirrored.includes(queued.hash)

@@ -55,7 +55,7 @@ describe('eth_sendRawTransaction on a dev chain', () => {
     for (const one of many) expect(await receipt(node, one)).to.have.property('status', '0x1')
   })
 
-  it('answers at once if a nonce gap or a low fee keeps the transaction out of the next block', async () => {
+  it('answers at once if a nonce gap keeps the transaction out of the next block, and refuses a low fee', async () => {
     const node = instant
     await send(node, transfer(0, 0))
     const queued = transfer(1, 3)
@@ -64,9 +64,13 @@ describe('eth_sendRawTransaction on a dev chain', () => {
       baseFeePerGas: string
     }
     const cheap = { tip: 1n, feeCap: BigInt(baseFeePerGas) / 2n }
-    const pending = Array.from({ length: 20 }, (_, nonce) => transfer(2, nonce, cheap))
-    await node.askAll(pending.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })))
-    expect(await node.ask('txpool_status', [])).to.deep.equal({ pending: '0x14', queued: '0x1' })
+    const refused = Array.from({ length: 20 }, (_, nonce) => transfer(2, nonce, cheap))
+    const answers = await node.askAll(
+      refused.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })),
+    )
+    for (const { error } of answers)
+      expect(error?.message).to.match(/^max fee per gas less than block base fee: /)
+    expect(await node.ask('txpool_status', [])).to.deep.equal({ pending: '0x0', queued: '0x1' })
     // Other transactions are not delayed.
     const one = transfer(0, 1)
     await send(node, one)
