@@ -2,6 +2,7 @@
  * Caches chains that take long to build, in the folder for temporary files, under a hash of the files that define them.
  */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,14 @@ import { Readable } from 'node:stream'
 import { readBlocks } from '../src/ingest/chainFile.ts'
 import { currentGenesis } from '../test/support/genesis.ts'
 
-/** A cached chain: its files, for nodes to read, and their contents. */
+/** The files of a cached chain, for nodes to read. */
+export interface ChainFiles {
+  readonly genesisFile: string
+  /** In the form of `geth export`. */
+  readonly chainFile: string
+}
+
+/** A cached chain: its genesis file, and the contents of its files. */
 export interface KeptChain<G> {
   genesisFile: string
   genesis: G
@@ -42,22 +50,38 @@ export async function keptChain<G extends object>(
   recipe: readonly URL[],
   make: () => Promise<{ genesis: G; bytes: Uint8Array }>,
 ): Promise<KeptChain<G>> {
-  const folder = join(tmpdir(), 'cartulary-bench-chains')
-  const name = await recipeHash(recipe)
-  const [genesisFile, chainFile] = [join(folder, `${name}.json`), join(folder, `${name}.rlp`)]
-  let bytes: Uint8Array | undefined = await readFile(chainFile).catch(() => undefined)
-  if (bytes === undefined) {
+  const { genesisFile, chainFile } = await keptFiles(recipe, '', async (files) => {
     const made = await make()
-    bytes = made.bytes
-    await mkdir(folder, { recursive: true })
-    await writeFile(genesisFile, JSON.stringify(made.genesis))
-    await writeFile(`${chainFile}.${process.pid}`, bytes)
-    await rename(`${chainFile}.${process.pid}`, chainFile)
-  }
+    await writeFile(files.genesisFile, JSON.stringify(made.genesis))
+    await writeFile(files.chainFile, made.bytes)
+  })
+  const bytes = await readFile(chainFile)
   const genesis = JSON.parse(await readFile(genesisFile, 'utf8')) as G
   const blocks: Uint8Array[] = []
   for await (const block of readBlocks(Readable.from([bytes]), chainFile)) blocks.push(block.bytes)
   return { genesisFile, genesis, blocks }
+}
+
+/**
+ * Returns the files of a chain from the cache; if they are not there, `make` writes them.
+ *
+ * @param recipe URLs of the files that define the chain
+ * @param variant name of the chain among those of the same recipe
+ */
+export async function keptFiles(
+  recipe: readonly URL[],
+  variant: string,
+  make: (files: ChainFiles) => Promise<void>,
+): Promise<ChainFiles> {
+  const folder = join(tmpdir(), 'cartulary-bench-chains')
+  const path = join(folder, `${await recipeHash(recipe)}${variant}`)
+  const files = { genesisFile: `${path}.json`, chainFile: `${path}.rlp` }
+  if (existsSync(files.chainFile)) return files
+  await mkdir(folder, { recursive: true })
+  const partial = `${files.chainFile}.${process.pid}`
+  await make({ ...files, chainFile: partial })
+  await rename(partial, files.chainFile)
+  return files
 }
 
 /** Returns a genesis under the newest rules, with every fork listed, since geth assumes none. */

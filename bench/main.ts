@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { foundryBinary } from '../test/campaigns/peers/foundry.ts'
 import { type PartFigures, partTable, writeBenchmarks } from './benchmarksPage.ts'
 import { benchCore } from './core.ts'
+import { benchGrowth } from './growth.ts'
 import { benchImport } from './import.ts'
 import { benchImportPeers, profileImport } from './importPeers.ts'
 import { benchPrecompiles } from './precompiles.ts'
@@ -34,6 +35,7 @@ const others: Record<string, (options: PartOptions) => Promise<BenchRow[]>> = {
   replication: benchReplication,
   core: benchCore,
   importPeers: benchImportPeers,
+  growth: benchGrowth,
   probes: benchProbes,
   traceCosts: benchTraceCosts,
   import: benchImport,

@@ -12,6 +12,8 @@ Parts; without a name only the first is played, \`all\` plays all of them:
                to two replicas beside that to one
   core         the EVM alone, against anvil's: gas for each second of a processor, on seven small programs and an ERC-20
   importPeers  import of the same files by this build, by that of --against, and by geth as an archive node
+  growth       import over states of 10,000 to 3,000,000 accounts beside geth and --against, in CPU time, and questions
+               about the beginning and the end of 12,000 blocks (--only growth.10000, growth.history); takes half an hour
   probes       how long others wait while a node of ours is kept busy, and while it is not
   traceCosts   what recording traces costs at import
   import       how fast chains are imported, and what a transaction takes on disk
