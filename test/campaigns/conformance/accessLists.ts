@@ -18,11 +18,17 @@ import { fromHex, toHex, toQuantity } from '../../../src/chain/hex.ts'
 import { decodeBlock, type RawBlock } from '../../../src/ingest/block.ts'
 import { openChainFile } from '../../../src/ingest/chainFile.ts'
 
-/** A list as it was recorded. */
-interface Recorded {
+/** The access list of a block as it was recorded. */
+export interface RecordedList {
   readonly number: number
   readonly rlp: string
-  readonly list: unknown
+  /** JSON of geth: core/types/bal/bal_encoding.go */
+  readonly list: readonly RecordedAccount[]
+}
+
+interface RecordedAccount {
+  readonly address: string
+  readonly balanceChanges: readonly { readonly blockAccessIndex: string; readonly postBalance: string }[]
 }
 
 const FILE = 'bals.json.gz'
@@ -34,7 +40,7 @@ export async function checkAccessLists(
   const faults: string[] = []
   let lists = 0
   for (const folder of folders.filter((each) => fs.existsSync(path.join(each, FILE)))) {
-    const recorded = new Map(read(folder).map((each) => [each.number, each]))
+    const recorded = new Map(recordedLists(folder).map((each) => [each.number, each]))
     for await (const { bytes } of openChainFile(path.join(folder, 'chain.rlp'))) {
       const block = decodeBlock(bytes)
       const { number, blockAccessListHash } = block.header
@@ -48,11 +54,14 @@ export async function checkAccessLists(
   return { lists, faults }
 }
 
-function read(folder: string): Recorded[] {
-  return JSON.parse(gunzipSync(fs.readFileSync(path.join(folder, FILE))).toString()) as Recorded[]
+/** Returns the access lists that were recorded beside the chain of a folder; none if the folder has no file of them. */
+export function recordedLists(folder: string): RecordedList[] {
+  const file = path.join(folder, FILE)
+  if (!fs.existsSync(file)) return []
+  return JSON.parse(gunzipSync(fs.readFileSync(file)).toString()) as RecordedList[]
 }
 
-function faultOf({ header, body }: RawBlock, recorded: Recorded): string | undefined {
+function faultOf({ header, body }: RawBlock, recorded: RecordedList): string | undefined {
   const rlp = fromHex(recorded.rlp)
   const { blockAccessListHash: hash } = header
   if (hash === undefined) return 'the header has no hash of a list'
@@ -71,7 +80,6 @@ function faultOf({ header, body }: RawBlock, recorded: Recorded): string | undef
     : 'the list is too long for the gas limit'
 }
 
-/** Returns the JSON of geth: core/types/bal/bal_encoding.go. */
 function accountJson(account: AccountChanges): object {
   const at = (index: number): object => ({ blockAccessIndex: toQuantity(index) })
   return {

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { recordedLists } from './accessLists.ts'
 
 /** A failed case, as the runner reports it. */
 export interface Failure {
@@ -21,7 +22,8 @@ interface GethDifference {
   /** Number of the ruling; `new` without a ruling yet */
   readonly ruling: number | 'new'
   readonly reason: string
-  readonly fits: (failure: Failure) => boolean
+  /** @param suite folder of the suite */
+  readonly fits: (failure: Failure, suite: string) => boolean
 }
 
 const ZERO_HASH = `0x${'0'.repeat(64)}`
@@ -58,15 +60,34 @@ export const gethDifferences: readonly GethDifference[] = [
   {
     ruling: 38,
     reason:
-      'A diff shows what an account keeps that destroys itself, as the state does (EIP-8246); geth shows it as gone.',
-    fits: ({ path: at = '', expected, actual, differences }) =>
-      /\.post\.0x[0-9a-f]{40}$/.test(at) && expected === undefined && isBalance(actual) && differences === 1,
+      'A diff shows what an account keeps that destroys itself, as the access list of the block does (EIP-8246); geth shows ' +
+      'it as gone.',
+    fits: ({ path: at = '', expected, actual, differences }, suite) => {
+      const [, , index, address] = /^\$\.result(\[(\d+)\]\.result)?\.post\.(0x[0-9a-f]{40})$/.exec(at) ?? []
+      const isOneAccount = address !== undefined && expected === undefined && differences === 1
+      return isOneAccount && isListed(suite, address, actual, index)
+    },
   },
 ]
 
-/** Whether a value is an account of a diff of which only the balance changed. */
-function isBalance(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).join() === 'balance'
+/**
+ * Whether an account of a diff has only a balance, which a recorded access list says that a transaction left it.
+ *
+ * @param account in `post`
+ * @param index of the transaction, in decimal digits; undefined: any
+ */
+function isListed(suite: string, address: string, account: unknown, index: string | undefined): boolean {
+  if (typeof account !== 'object' || account === null || Object.keys(account).join() !== 'balance')
+    return false
+  const { balance } = account as { balance: unknown }
+  return recordedLists(suite)
+    .flatMap(({ list }) => list.filter((each) => each.address === address))
+    .flatMap(({ balanceChanges }) => balanceChanges)
+    .some(
+      ({ blockAccessIndex: at, postBalance }) =>
+        // The index of the first transaction is 1.
+        postBalance === balance && (index === undefined || Number(at) === Number(index) + 1),
+    )
 }
 
 /** Whether geth recorded a suite, and its cases compare whole answers. @param suite folder of the suite */

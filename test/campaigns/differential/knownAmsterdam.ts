@@ -3,11 +3,16 @@
  * 1.17.8 (rulings 23 and 38): a slot that a system call changes and a later one of the same index restores is a change in
  * the access list of the block, although EIP-7928 calls it a read (go-ethereum#35776).
  */
-import { eachPair, isObject, type Question } from './answers.ts'
+import { spawnSync } from 'node:child_process'
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type Json, type Question } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
-/** Environment variable that run.ts sets for chains with blocks of Amsterdam. Other chains have none of these differences. */
+/** Environment variable in which run.ts names the URL of geth for chains with blocks of Amsterdam. Others have none of these differences. */
 export const AMSTERDAM_VARIABLE = 'DIFFERENTIAL_AMSTERDAM'
+
+/** Bytes; the calls of a block can be long. */
+const ANSWER_LENGTH_MAX = 256 * 1_024 * 1_024
 
 const rows: readonly KnownDifference[] = [
   {
@@ -15,7 +20,7 @@ const rows: readonly KnownDifference[] = [
     ruling: 38,
     reason:
       'A diff shows what they keep, as eth_getBalance and the access list of the block do (EIP-8246); geth shows them as gone.',
-    settle: dropKeptAccounts,
+    settle: (question) => dropKeptAccounts(question, callsOf),
   },
 ]
 
@@ -24,18 +29,100 @@ export const inAmsterdam: readonly KnownDifference[] = rows.map((row) => ({
   settle: (question) => process.env[AMSTERDAM_VARIABLE] !== undefined && row.settle(question),
 }))
 
-/** Takes accounts out of the diffs of both answers that only geth shows as gone. */
-function dropKeptAccounts({ ours, geth }: Question): boolean {
+/**
+ * Takes accounts out of the diffs of both answers that only geth shows as gone, and that executed SELFDESTRUCT. Anything else
+ * that differs stays.
+ *
+ * @param calls asks geth for the calls of what the question traces
+ */
+export function dropKeptAccounts(question: Question, calls: (question: Question) => unknown): boolean {
+  let asked: unknown
   let found = false
-  eachPair(ours.result, geth.result, (mine, other) => {
-    const [pre, post, preOfGeth, postOfGeth] = [mine.pre, mine.post, other.pre, other.post]
-    if (!isObject(pre) || !isObject(post) || !isObject(preOfGeth) || !isObject(postOfGeth)) return
-    for (const address of Object.keys({ ...post, ...preOfGeth })) {
-      const isKept = address in post || !(address in pre)
-      if (!isKept || address in postOfGeth) continue
-      for (const accounts of [pre, post, preOfGeth]) delete accounts[address]
+  eachDiff(question.ours.result, question.geth.result, [], (mine, other, place) => {
+    for (const address of Object.keys({ ...mine.post, ...other.pre })) {
+      if (!isKept(address, mine, other)) continue
+      asked ??= calls(question)
+      if (!destroyed(at(asked, place)).has(address)) continue
+      for (const accounts of [mine.pre, mine.post, other.pre]) delete accounts[address]
       found = true
     }
   })
   return found
+}
+
+/** A diff of prestateTracer: accounts by address. */
+interface Diff {
+  readonly pre: Json
+  readonly post: Json
+}
+
+/** Whether an account has nothing but a balance after the execution, is as geth has it before, and only geth shows it as gone. */
+function isKept(address: string, mine: Diff, other: Diff): boolean {
+  if (address in other.post) return false
+  const [before, after, beforeOfGeth] = [mine.pre[address], mine.post[address], other.pre[address]]
+  if (after === undefined) return before === undefined
+  if (before !== undefined && !isDeepStrictEqual(before, beforeOfGeth)) return false
+  return isObject(after) && Object.keys(after).join() === 'balance'
+}
+
+/** Visits the diffs at the same place of both answers. @param place members that lead to the trace that has the diff */
+function eachDiff(
+  ours: unknown,
+  geth: unknown,
+  place: readonly string[],
+  visit: (ours: Diff, geth: Diff, place: readonly string[]) => void,
+): void {
+  if (typeof ours !== 'object' || typeof geth !== 'object' || ours === null || geth === null) return
+  if (isDiff(ours) && isDiff(geth)) {
+    visit(ours, geth, place)
+    return
+  }
+  for (const [key, inner] of Object.entries(ours)) {
+    // muxTracer has the traces by the names of tracers; all are of the same execution.
+    const isOfTracer = !Array.isArray(ours) && key !== 'result'
+    eachDiff(inner, (geth as Json)[key], isOfTracer ? place : [...place, key], visit)
+  }
+}
+
+function isDiff(value: object): value is Diff {
+  const { pre, post } = value as Partial<Diff>
+  return isObject(pre) && isObject(post)
+}
+
+function at(value: unknown, place: readonly string[]): unknown {
+  return place.reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], value)
+}
+
+/** Returns the addresses that executed SELFDESTRUCT in a call of callTracer, and in the calls inside it. Reverted ones did not. */
+function destroyed(call: unknown): Set<string> {
+  if (!isObject(call) || call.error !== undefined) return new Set()
+  const inner = ((call.calls ?? []) as unknown[]).flatMap((each) => [...destroyed(each)])
+  return new Set(call.type === 'SELFDESTRUCT' ? [String(call.from), ...inner] : inner)
+}
+
+/** Asks geth the same question with callTracer. known() answers at once, so that a process of its own has to wait for geth. */
+function callsOf({ method, params }: Question): unknown {
+  const last = params.at(-1)
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params: [
+      ...params.slice(0, -1),
+      { ...(isObject(last) ? last : {}), tracer: 'callTracer', tracerConfig: {} },
+    ],
+  }
+  const script = `const { url, body } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'))
+fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  .then((response) => response.text())
+  .then((text) => process.stdout.write(text))`
+  const input = JSON.stringify({ url: process.env[AMSTERDAM_VARIABLE], body })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: ANSWER_LENGTH_MAX,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  if (status !== 0) throw new Error(`geth gave no calls: ${stderr}`)
+  return (JSON.parse(stdout) as { result?: unknown }).result
 }

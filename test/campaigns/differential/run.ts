@@ -148,7 +148,7 @@ async function compare(geth: string, chain: Chain, asking: string, work: string)
     const child = spawn(process.execPath, args, {
       cwd: root,
       timeout: Number(minutes) * 60_000 + LAST_REQUESTS_MS_MAX,
-      env: { ...process.env, ...(chain.isOfAmsterdam === true ? { [AMSTERDAM_VARIABLE]: '1' } : {}) },
+      env: { ...process.env, ...(chain.isOfAmsterdam === true ? { [AMSTERDAM_VARIABLE]: other.url } : {}) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const [status, signal] = (await once(child, 'exit')) as [number | null, string | null]
