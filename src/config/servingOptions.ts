@@ -142,7 +142,8 @@ export const servingOptions = {
     flag: '--trusted-proxies',
     placeholder: 'ADDRESSES',
     group: 'Network',
-    description: 'Addresses and subnets (10.0.0.0/8) whose X-Forwarded-For header you trust.',
+    description:
+      'Addresses and subnets (10.0.0.0/8) whose X-Forwarded-For and X-Forwarded-Proto headers you trust.',
     default: [],
     commands: LISTEN,
   },

@@ -14,6 +14,7 @@ import {
 } from './clientAddress.ts'
 import { isOriginListed } from './cors.ts'
 import type { HttpOptions } from './options.ts'
+import { originOf } from './origin.ts'
 import { type ClientRates, limitsOfThread } from './rateLimit.ts'
 import { requestedHost } from './requestFault.ts'
 import { COMPRESSIONS_MAX } from './respond.ts'
@@ -102,6 +103,11 @@ export class Admission {
     if (origin === undefined || isOriginListed(origin, corsOrigins)) return true
     const host = requestedHost(req)?.toLowerCase()
     return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
+  }
+
+  /** Returns the address under which the client reached the node. @param scheme scheme of the address without TLS */
+  addressOf(req: IncomingMessage, scheme: 'http' | 'ws' = 'http'): string {
+    return originOf(req, scheme, this.#proxies)
   }
 
   /**

@@ -7,7 +7,6 @@ import type { Caller } from '../rpc/session.ts'
 import type { Admission } from './admission.ts'
 import type { Backlog, Consumer } from './backlog.ts'
 import { SHORT_BYTES } from './body.ts'
-import { originOf } from './origin.ts'
 
 /** Request ids that the server accepts from clients. An accepted id is logged, and returned in a response header. */
 const REQUEST_ID = /^[\w.:+/=-]{1,128}$/
@@ -65,7 +64,7 @@ export class Exchange implements Caller, Consumer {
   /** Whether the client is within its limit of requests in progress. */
   hasPlace = true
   readonly #backlog: Backlog
-  readonly #admission: Pick<Admission, 'chargeWork'>
+  readonly #admission: Pick<Admission, 'chargeWork' | 'addressOf'>
   /** Number of bytes that the backlog counts for this answer. */
   #reserved = 0
   #requestId: string | undefined
@@ -75,14 +74,14 @@ export class Exchange implements Caller, Consumer {
   /**
    * @param limitedClient the key under which the client is rate limited; undefined for a client without limits
    * @param backlog counts the bytes of all answers
-   * @param admission charges the client for the time that its calls took on workers
+   * @param admission charges the client for the time that its calls took on workers, and names the address that it uses
    */
   constructor(
     req: IncomingMessage,
     res: ServerResponse,
     limitedClient: string | undefined,
     backlog: Backlog,
-    admission: Pick<Admission, 'chargeWork'>,
+    admission: Pick<Admission, 'chargeWork' | 'addressOf'>,
   ) {
     this.req = req
     this.res = res
@@ -154,7 +153,7 @@ export class Exchange implements Caller, Consumer {
     this.req.socket.destroy()
   }
 
-  readonly origin = (): string => originOf(this.req)
+  readonly origin = (): string => this.#admission.addressOf(this.req)
 
   readonly requestId = (): string => {
     this.#requestId ??= givenId(this.req) ?? newRequestId()

@@ -98,7 +98,7 @@ export interface HttpOptions {
    * must have been made with the same options.
    */
   readonly sharedLimits: SharedLimits | undefined
-  /** Addresses and subnets (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
+  /** Addresses and subnets (`10.0.0.0/8`) whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
   readonly trustedProxies: readonly string[]
   /** Addresses and subnets that may read `/metrics`. */
   readonly metricsReaders: readonly string[]

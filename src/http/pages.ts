@@ -8,7 +8,6 @@ import { DOCS_PATH, isDocsPath, serveDocs } from './docs.ts'
 import { pathOf, searchOf } from './endpoint.ts'
 import { HOME_POLICY, homePage } from './homePage.ts'
 import type { HttpOptions } from './options.ts'
-import { originOf } from './origin.ts'
 import type { Readers } from './readers.ts'
 
 const JSON_TYPE = 'application/json'
@@ -53,7 +52,7 @@ async function serve(
  * Sends the node's home page, or redirects to the docs if there is no home page. The endpoint passes on only GET and
  * HEAD requests for `/` that accept text/html.
  */
-function serveHome(ctx: KoaContext, { home, docs }: HttpOptions): void {
+function serveHome(ctx: KoaContext, admission: Admission, { home, docs }: HttpOptions): void {
   ctx.set('Vary', 'Accept')
   if (home === undefined) {
     ctx.status = 302
@@ -68,7 +67,7 @@ function serveHome(ctx: KoaContext, { home, docs }: HttpOptions): void {
     ctx,
     200,
     'text/html; charset=utf-8',
-    homePage(home(), originOf(ctx.req), Date.now(), docs !== undefined),
+    homePage(home(), admission.addressOf(ctx.req), Date.now(), docs !== undefined),
   )
 }
 
@@ -96,7 +95,7 @@ function pageOf(
   const { readiness, metrics } = options
   switch (pathOf(ctx.req.url)) {
     case '/':
-      return () => serveHome(ctx, options)
+      return () => serveHome(ctx, admission, options)
     case '/liveness':
       return () => sendStatus(ctx, { status: 'UP' })
     case '/readiness':

@@ -14,7 +14,6 @@ import { OVERLOAD_RETRY_SECONDS } from './endpoint.ts'
 import { givenId, wantsErrorLinks } from './exchange.ts'
 import type { MessageConnections } from './messageConnections.ts'
 import type { HttpOptions } from './options.ts'
-import { originOf } from './origin.ts'
 import { requestFault } from './requestFault.ts'
 import { Unmasking } from './unmasking.ts'
 
@@ -107,7 +106,7 @@ export class WebSockets<Context> {
   #open(client: string | undefined, webSocket: WebSocket, socket: Duplex, req: IncomingMessage): void {
     this.#connections.open(webSocket, socket, client, {
       requestId: givenId(req),
-      origin: () => originOf(req, 'ws'),
+      origin: () => this.#admission.addressOf(req, 'ws'),
       wantsErrorLinks: wantsErrorLinks(req),
       unmasking: new Unmasking(),
     })

@@ -97,8 +97,12 @@ describe('the home page', () => {
     it('names the address under which the browser reached the node', async () => {
       const { url } = serving.address
       expect((await get({ Accept: 'text/html' })).text).to.contain(`curl ${url} `)
-      const proxied = await get({ Accept: 'text/html', 'X-Forwarded-Proto': 'https' })
-      expect(proxied.text).to.contain(`curl ${url.replace('http:', 'https:')} `)
+      const headers = { Accept: 'text/html', 'X-Forwarded-Proto': 'https' }
+      expect((await get(headers)).text).to.contain(`curl ${url} `)
+      const behind = await serve({ home: () => facts, trustedProxies: ['127.0.0.1'] })
+      const proxied = await ask(behind, { method: 'GET', path: '/', headers })
+      await behind.server.stop()
+      expect(proxied.text).to.contain(`curl ${behind.address.url.replace('http:', 'https:')} `)
     })
   })
 })
