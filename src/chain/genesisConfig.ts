@@ -46,7 +46,7 @@ const BLOCK_KEYS: Readonly<Record<string, BlockFork>> = {
 }
 
 /** Names of one option in different clients: the block number that enters the fork id at the merge (EIP-3675). */
-const NETSPLIT_KEYS: readonly string[] = ['mergenetsplitblock', 'premergeforkblock', 'mergeforkblock']
+const NETSPLIT_KEYS = ['mergeNetsplitBlock', 'preMergeForkBlock', 'mergeForkBlock'] as const
 
 const TIME_KEYS: ReadonlyMap<string, TimeFork> = new Map(
   TIME_FORKS.map((fork) => [`${fork.toLowerCase()}time`, fork]),
@@ -56,14 +56,17 @@ const TIME_KEYS: ReadonlyMap<string, TimeFork> = new Map(
 const KEYS: ReadonlySet<string> = new Set([
   ...Object.keys(BLOCK_KEYS),
   ...TIME_KEYS.keys(),
-  ...NETSPLIT_KEYS,
+  ...lowered(NETSPLIT_KEYS),
   ...['blobschedule', 'builderdepositcontractaddress', 'builderexitcontractaddress', 'chainid', 'clique'],
   ...['consolidationrequestcontractaddress', 'contractsizelimit', 'daoforksupport'],
   ...['depositcontractaddress', 'ethash', 'maxcodesizeconfig', 'terminaltotaldifficulty'],
   ...['withdrawalrequestcontractaddress', 'zerobasefee'],
 ])
 
-const CLIQUE_KEYS: ReadonlySet<string> = new Set(['period', 'blockperiodseconds', 'epoch', 'epochlength'])
+/** Names of geth, and of Besu. */
+const PERIOD_KEYS = ['period', 'blockPeriodSeconds'] as const
+const EPOCH_KEYS = ['epoch', 'epochLength'] as const
+const CLIQUE_KEYS: ReadonlySet<string> = new Set(lowered([...PERIOD_KEYS, ...EPOCH_KEYS]))
 const ETHASH_KEYS: ReadonlySet<string> = new Set(['fixeddifficulty'])
 /** Amsterdam keeps the parameters of the fork before it, but a file may repeat them. */
 const SCHEDULE_KEYS: ReadonlySet<string> = new Set([...BLOB_FORKS, 'amsterdam'])
@@ -104,9 +107,7 @@ export function readConfig(config: ExactObject, genesisTimestamp: number): Chain
     'config.terminalTotalDifficulty',
     256,
   )
-  const netsplitKey = NETSPLIT_KEYS.find((key) => isSet(fields.get(key)))
-  const mergeNetsplitBlock =
-    netsplitKey === undefined ? undefined : readStart(fields.get(netsplitKey), `config.${netsplitKey}`)
+  const mergeNetsplitBlock = readNamed(fields, NETSPLIT_KEYS, 'config.', readStart)
   const result: ChainConfig = {
     chainId,
     ...readEngine(fields),
@@ -124,6 +125,35 @@ export function readConfig(config: ExactObject, genesisTimestamp: number): Chain
   checkForkOrder(result)
   checkCodeSizes(result)
   return result
+}
+
+function lowered(keys: readonly string[]): string[] {
+  return keys.map((key) => key.toLowerCase())
+}
+
+/**
+ * Reads a number that clients know by different names.
+ *
+ * @param section where the names are: `config.`, or for example `config.clique.`
+ * @returns undefined if none of the names has a value
+ * @throws ChainError BAD_GENESIS, also when two of the names have different values, because clients would choose
+ * different ones
+ */
+function readNamed(
+  fields: Fields,
+  keys: readonly string[],
+  section: string,
+  read: (value: ExactJson | undefined, path: string) => number | undefined,
+): number | undefined {
+  const given = keys.filter((key) => isSet(fields.get(key.toLowerCase())))
+  const [first, ...others] = given.map((key) => {
+    const path = `${section}${key}`
+    return { path, value: read(fields.get(key.toLowerCase()), path) }
+  })
+  const other = others.find(({ value }) => value !== first?.value)
+  if (other !== undefined)
+    throw new ChainError({ code: 'BAD_GENESIS', path: other.path, expected: `equal to ${first!.path}` })
+  return first?.value
 }
 
 /** Whether a section is absent; `false` says so too. */
@@ -197,13 +227,11 @@ function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fi
   checkEngines(fields.get('consensus'), clique, ethash)
   if (clique !== undefined) {
     const options = readKeys(clique, CLIQUE_KEYS, 'clique.')
-    const period = options.get('period') ?? options.get('blockperiodseconds')
-    const epoch = options.get('epoch') ?? options.get('epochlength')
     return {
       engine: 'clique',
       clique: {
-        period: readSafeInteger(period, 'config.clique.period') ?? 0,
-        epoch: readSafeInteger(epoch, 'config.clique.epoch') || CLIQUE_EPOCH,
+        period: readNamed(options, PERIOD_KEYS, 'config.clique.', readSafeInteger) ?? 0,
+        epoch: readNamed(options, EPOCH_KEYS, 'config.clique.', readSafeInteger) || CLIQUE_EPOCH,
       },
     }
   }

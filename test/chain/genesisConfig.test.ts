@@ -84,6 +84,21 @@ describe('readConfig', () => {
     expect(read({ clique: camel }).clique).to.deep.equal({ period: 5, epoch: 100 })
   })
 
+  it('rejects two names of one option with different values, and names both', () => {
+    for (const [config, path, other] of [
+      [{ mergeNetsplitBlock: 36, mergeForkBlock: 37 }, 'mergeForkBlock', 'mergeNetsplitBlock'],
+      [{ preMergeForkBlock: 0, mergeForkBlock: '0x1' }, 'mergeForkBlock', 'preMergeForkBlock'],
+      [{ clique: { blockperiodseconds: 5, period: 0 } }, 'clique.blockPeriodSeconds', 'clique.period'],
+      [{ clique: { epoch: 9, epochlength: 8 } }, 'clique.epochLength', 'clique.epoch'],
+    ] as const) {
+      const expected = `equal to config.${other}`
+      expect(refusal(config)).to.deep.equal({ code: 'BAD_GENESIS', path: `config.${path}`, expected })
+    }
+    expect(read({ mergeNetsplitBlock: 36, mergeForkBlock: '0x24' }).mergeNetsplitBlock).to.equal(36)
+    const clique = { period: 5, blockperiodseconds: 5, epoch: null, epochlength: 100 }
+    expect(read({ clique }).clique).to.deep.equal({ period: 5, epoch: 100 })
+  })
+
   it('accepts sections with the value false, which means that they are absent', () => {
     expect(read({ clique: false, ethash: {} })).to.include({ engine: 'ethash' })
     expect(read({ clique: { period: 1 }, ethash: false })).to.include({ engine: 'clique' })
