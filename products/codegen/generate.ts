@@ -1,5 +1,6 @@
 /** Generates the texts of all generated files, in memory. */
 import { checkedContract } from '../contract/checkedContract.ts'
+import { parseJson } from '../contract/parse.ts'
 import { emitClientMethods } from './client/clientMethods.ts'
 import { emitClientTables } from './client/clientTables.ts'
 import { emitErrors } from './errors.ts'
@@ -23,7 +24,7 @@ import { emitValidators, emitValidatorTypes } from './validators.ts'
 export async function generate(text: string): Promise<Map<string, string>> {
   const contract = checkedContract(text)
   return new Map([
-    ['types.ts', await emitTypes(contract)],
+    ['types.ts', await emitTypes(contract, parseJson(text))],
     ['validators.js', emitValidators(contract)],
     ['validators.d.ts', emitValidatorTypes()],
     ['errors.ts', emitErrors(contract)],

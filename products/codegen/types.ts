@@ -1,7 +1,7 @@
 /** openrpc.json → generated/types.ts: schema types, and the parameters by name and the result of every method. */
 import { createRequire } from 'node:module'
+import { dereferenceDocument } from '@open-rpc/schema-utils-js'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
-import { dereference } from '../contract/dereference.ts'
 import {
   type Contract,
   type ContractMethod,
@@ -34,13 +34,17 @@ export type LooseHex<T> = T extends ${HEX_TYPE}
     : T
 `
 
-/** Text of generated/types.ts: schema types by json-schema-to-typescript, method types by @open-rpc/typings. */
-export async function emitTypes(contract: Contract): Promise<string> {
+/**
+ * Text of generated/types.ts: schema types by json-schema-to-typescript, method types by @open-rpc/typings.
+ *
+ * @param document the contract in its form for tools (toolForms.ts), which the tools of OpenRPC can read
+ */
+export async function emitTypes(contract: Contract, document: unknown): Promise<string> {
   return [
     banner,
     await schemaTypes(contract.components.schemas),
     '// Methods as functions of positional parameters (@open-rpc/typings).\n',
-    methodSignatures(contract),
+    await methodSignatures(document as Contract),
     '',
     JSON_TYPE,
     LOOSE_HEX,
@@ -103,10 +107,10 @@ function typeable(schema: Schema): Record<string, unknown> {
   return result
 }
 
-function methodSignatures(contract: Contract): string {
-  const handlers = uniqueHandlers(contract)
-  const document = dereference({ ...contract, methods: handlers })
-  const signatures = new Typings(document as unknown as ConstructorParameters<typeof Typings>[0])
+async function methodSignatures(contract: Contract): Promise<string> {
+  const document: unknown = { ...contract, methods: uniqueHandlers(contract) }
+  const resolved = await dereferenceDocument(document as Parameters<typeof dereferenceDocument>[0])
+  const signatures = new Typings(resolved as ConstructorParameters<typeof Typings>[0])
   return `${signatures.toString('typescript', { includeSchemaTypings: false, includeMethodAliasTypings: true })}\n`
 }
 
