@@ -70,6 +70,25 @@ describe('eth_fillTransaction', () => {
     expect(node.pool.counts()).to.deep.equal({ pending: 1, queued: 0 })
   })
 
+  it('takes null for a member that is absent', async () => {
+    const given = { from: BOB, to: EVE, value: '0x5' } as const
+    const filled = await node.ask('eth_fillTransaction', given)
+    for (const name of [
+      ...[
+        'gas',
+        'gasPrice',
+        'maxFeePerGas',
+        'maxPriorityFeePerGas',
+        'maxFeePerBlobGas',
+        'nonce',
+        'input',
+        'data',
+      ],
+      ...['accessList', 'authorizationList', 'blobVersionedHashes', 'chainId', 'type'],
+    ])
+      expect(await node.ask('eth_fillTransaction', { ...given, [name]: null }), name).to.deep.equal(filled)
+  })
+
   it('keeps the members of types 0 to 4, and encodes the transactions like @ethereumjs/tx', async () => {
     const accessList = [{ address: EVE, storageKeys: [`0x${'05'.repeat(32)}`] }]
     const blobVersionedHashes = [`0x01${'ab'.repeat(31)}`]
