@@ -74,9 +74,11 @@ export class LogWriter {
     const log = await ReplicationLog.connect(options.url)
     try {
       await requireChain(store, log)
-      await log.registerChain(readIdentity(store)!)
+      const identity = readIdentity(store)!
+      await log.registerChain(identity)
       const lease = await takeLease(log, options)
       try {
+        await log.raiseArchiveFormat(identity)
         await catchUp(store, log, lease)
         const { finalityDepth } = await log.tip()
         const taker = segmentTaker(store, log.chain, options, events)

@@ -128,6 +128,17 @@ export class ReplicationLog {
   }
 
   /**
+   * Notes the format of the writer's archive, whose chain may have got rules that need a newer one since it was registered:
+   * programs that do not know the format must not read the chain. The format never becomes lower.
+   */
+  async raiseArchiveFormat({ config }: Pick<Identity, 'config'>): Promise<void> {
+    await this.connection.write({
+      text: 'UPDATE cartulary.writer SET archive_format = $2 WHERE chain = $1 AND archive_format < $2',
+      values: [this.chain, formatOf(config)],
+    })
+  }
+
+  /**
    * Uses a chain of the log from now on.
    *
    * @param chain name of the chain ({@link chainName})

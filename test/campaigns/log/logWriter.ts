@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { headOf } from '../../../src/archive/blocks.ts'
+import { rewriteIdentity } from '../../../src/archive/commit.ts'
 import { readIdentity } from '../../../src/archive/identity.ts'
 import { parseGenesis } from '../../../src/chain/genesis.ts'
 import { toHex } from '../../../src/chain/hex.ts'
@@ -96,6 +97,24 @@ describe('the writer of a log', () => {
     expect(await contentsOf(copy.store)).to.deep.equal(await contentsOf(store))
     const plain = await newArchive(6)
     expect(await recordsOf(copy.store)).to.deep.equal(await recordsOf(plain.store))
+  })
+
+  it('raises the format of the chain when the archive has got a rule that needs a newer one', async () => {
+    const { store } = await newArchive(2)
+    const formats = async (): Promise<unknown[]> => {
+      const rows = await server.query('SELECT archive_format FROM cartulary.writer WHERE chain = $1', [
+        log.chain,
+      ])
+      return rows.map((row) => row.archive_format)
+    }
+    const identity = readIdentity(store)!
+    await log.registerChain(identity)
+    expect(await formats()).to.deep.equal([4])
+    await rewriteIdentity(store, { ...identity, config: { ...identity.config, contractSizeLimit: 50_000 } })
+    await written(store)
+    expect(await formats()).to.deep.equal([5])
+    await log.raiseArchiveFormat(identity)
+    expect(await formats()).to.deep.equal([5])
   })
 
   it('logs a reorg as one group', async () => {
