@@ -21,17 +21,24 @@ export function rulesOf(
 }
 
 /**
- * Reads debug_chainConfig and eth_config. A rule that the target does not tell is that of Ethereum.
+ * Reads debug_chainConfig and eth_config. A rule that the target does not tell is that of Ethereum. Without
+ * debug_chainConfig, a chain is one without base fees if its newest block has a base fee of 0: the rules of Ethereum never
+ * lower a fee to 0.
  *
  * @param skips whether a method must not be called
  */
 export async function readRules(target: Target, skips: (method: MethodName) => boolean): Promise<ChainRules> {
-  const read = async (method: MethodName): Promise<Readonly<Record<string, unknown>>> => {
-    const result = skips(method) ? undefined : await readResult(target, method, [])
-    return isRecord(result) ? result : {}
+  const read = async (
+    method: MethodName,
+    ...params: readonly unknown[]
+  ): Promise<Readonly<Record<string, unknown>> | undefined> => {
+    const result = skips(method) ? undefined : await readResult(target, method, [...params])
+    return isRecord(result) ? result : undefined
   }
-  const config = await read('debug_chainConfig')
-  const { current } = await read('eth_config')
+  const config = (await read('debug_chainConfig')) ?? {
+    zeroBaseFee: (await read('eth_getBlockByNumber', 'latest', false))?.baseFeePerGas === '0x0',
+  }
+  const { current } = (await read('eth_config')) ?? {}
   const named = isRecord(current) && isRecord(current.systemContracts) ? current.systemContracts : {}
   const own = [
     named.WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS ?? config.withdrawalRequestContractAddress,

@@ -83,6 +83,14 @@ describe('semantic checks of a private network', () => {
     expect(await faultsOf(silent, FEES_AND_STATES, rulesOf(config))).to.deep.equal([])
   })
 
+  it('conclude from a base fee of 0 that the chain has none, if the node does not tell its configuration', async () => {
+    const reticent: AskOnce = async (method, params) =>
+      method === 'debug_chainConfig'
+        ? { error: { code: -32601, message: 'the method does not exist' } }
+        : asking(method, params)
+    expect(await faultsOf(reticent, FEES_AND_STATES)).to.deep.equal([])
+  })
+
   it('detect fees on a chain without fees', async () => {
     const costly = altering(asking, (value) => {
       if (Array.isArray(value.baseFeePerGas)) value.baseFeePerGas = value.baseFeePerGas.map(() => '0x1')
