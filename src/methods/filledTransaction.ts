@@ -19,7 +19,7 @@ import { suggestTip } from './gasPriceOracle.ts'
 import type { Context } from './handler.ts'
 import { storedHeader } from './minedBlock.ts'
 import { onNewest } from './pendingContext.ts'
-import { checkCalls, simulated } from './simulation.ts'
+import { checkCalls, type SimulationParams, simulated } from './simulation.ts'
 
 /** A call with all members that a transaction needs, except the nonce. */
 type Filled = CallArguments & { readonly gas: bigint; readonly chainId: bigint }
@@ -48,7 +48,7 @@ export async function filledTransaction(
     throw impossible(`chainId does not match node's (have=${asked.chainId}, want=${own})`)
   const fees = await feesOf(context, asked, type === 0 || type === 1)
   checkType(type, typeOf({ ...asked, ...fees }))
-  const gas = asked.gas ?? (await estimated(context, call, fees))
+  const gas = asked.gas ?? (await estimated(context, await given.pending?.(), call, fees))
   const filled = { ...asked, ...fees, gas, chainId: own }
   return (nonce) => unsigned(filled, asked.nonce ?? nonce)
 }
@@ -125,11 +125,22 @@ function blobFeeOf({ blobVersionedHashes, maxFeePerBlobGas }: CallArguments, bas
   return blobVersionedHashes === undefined ? {} : { maxFeePerBlobGas: maxFeePerBlobGas ?? 2n * baseFee }
 }
 
-/** Estimates the gas. Leaves out the nonce, because transactions in the pool may come before this one. */
-async function estimated(context: Context, call: TransactionCall, fees: Fees): Promise<bigint> {
+/**
+ * Estimates the gas, on the pending block of a node that seals blocks: the transaction may call a contract that is about
+ * to be deployed. Leaves out the nonce, because transactions in the pool
+ * may come before this one.
+ */
+async function estimated(
+  newest: Context,
+  pending: Context | undefined,
+  call: TransactionCall,
+  fees: Fees,
+): Promise<bigint> {
   const quantities = Object.entries(fees).map(([name, value]) => [name, toQuantity(value)])
   const transaction = { ...call, nonce: undefined, ...Object.fromEntries(quantities) } as TransactionCall
-  return simulated(context, estimateGas, withChosenBaseFee(context, { transaction }), (gas) => gas)
+  const params: SimulationParams =
+    pending === undefined ? withChosenBaseFee(newest, { transaction }) : { transaction, block: 'pending' }
+  return simulated(pending ?? newest, estimateGas, params, (gas) => gas)
 }
 
 function unsigned(filled: Filled, nonce: bigint): UnsignedTransaction {

@@ -67,6 +67,11 @@ export interface Context {
   readonly status: NodeStatus
   /** Control of a development chain; undefined on nodes that do not seal blocks. */
   readonly chainControl: ChainControl | undefined
+  /**
+   * Returns the context of the pending block; undefined if there is none. Only methods that fill in transactions have
+   * this function, and only on nodes that seal blocks.
+   */
+  readonly pending?: () => Promise<Context | undefined>
   /** The accounts whose keys the node holds. */
   readonly wallet: Wallet
   /** Result of `web3_clientVersion`: `cartulary/VERSION-COMMIT/PLATFORM`, after the name of --compat, if any. */

@@ -39,15 +39,23 @@ const WITHOUT_PENDING: ReadonlySet<string> = new Set<MethodName>([
   ...(['eth_newFilter', 'eth_subscribe', 'eth_getHeaderByNumber'] as const),
 ])
 
+/** Methods that estimate the gas of a transaction for the next block, if it names none. */
+const OF_NEXT_BLOCK: ReadonlySet<string> = new Set<MethodName>([
+  ...(['eth_fillTransaction', 'eth_signTransaction', 'eth_sendTransaction'] as const),
+  'eth_sendUnsignedTransaction',
+])
+
 /** Returns the methods with support for the pending block, which `blocks` assembles. */
 export function withPending(methods: MethodTable<Context>, blocks: PendingBlocks): MethodTable<Context> {
   return new Map([...methods].map(([name, method]) => [name, onBlocks(method, blocks)]))
 }
 
 function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Context> {
+  if (OF_NEXT_BLOCK.has(method.name)) return onNextBlock(method, blocks)
   const names = blockParams(method)
   if (names.length === 0) return method
-  const handle = (context: Context, params: Params): unknown => {
+  const handle = (context: Context, given: Params): unknown => {
+    const params = method.name === 'eth_estimateGas' ? ofNextBlock(context, given) : given
     const isOfPool = OF_THE_POOL.has(method.name)
     const ignoresEdits = OF_TRANSACTIONS.has(method.name)
     if (!isOfPool && names.some((name) => isPending(params[name])))
@@ -63,6 +71,21 @@ function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Contex
     return preparing === undefined ? onState() : preparing.then(onState)
   }
   return { ...method, handle }
+}
+
+function onNextBlock(method: Method<Context>, blocks: PendingBlocks): Method<Context> {
+  const handle = (context: Context, params: Params): unknown => {
+    if (context.chainControl === undefined) return method.handle(context, params)
+    return method.handle({ ...context, pending: () => onPending(context, blocks) }, params)
+  }
+  return { ...method, handle }
+}
+
+/** An estimate that names no block is for the pending block, on nodes that seal blocks. */
+function ofNextBlock({ chainControl }: Context, params: Params): Params {
+  const { block } = params
+  if (chainControl === undefined || (block !== undefined && block !== null)) return params
+  return { ...params, block: 'pending' }
 }
 
 function blockParams({ name, params }: Method<Context>): readonly string[] {

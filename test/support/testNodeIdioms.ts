@@ -4,6 +4,8 @@
  * the methods of anvil.
  */
 import { expect } from 'chai'
+import { createdAddress } from '../../src/chain/createdAddress.ts'
+import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { assemble } from './assembler.ts'
 
 /** Calls a method with parameters by position. @throws when the answer is an error */
@@ -36,6 +38,11 @@ const CLOCK = codeOf(`
   write:
   0 CALLDATALOAD 0 SSTORE 0x20 0 LOG0 STOP
 `)
+/** Init code that deploys at most 255 bytes of code. */
+const initCodeOf = (code: string): string => {
+  const bytes = ((code.length - 2) / 2).toString(16).padStart(2, '0')
+  return `0x60${bytes}600c60003960${bytes}6000f3${code.slice(2)}`
+}
 const word = (value: number): string => `0x${value.toString(16).padStart(64, '0')}`
 
 /** A node, and its first accounts. */
@@ -96,6 +103,11 @@ export class NodeUnderTest {
 async function expectFree(node: NodeUnderTest, transaction: object): Promise<void> {
   const receipt = await node.mined(await node.send(transaction))
   expect(receipt).to.include({ status: '0x1', effectiveGasPrice: '0x0' })
+}
+
+/** The address of the contract that an account without transactions deploys. */
+function deployedAt(address: string): string {
+  return toHex(createdAddress(fromHex(address as Hex), 0n))
 }
 
 const FREE = [{ gasPrice: '0x0' }, { maxFeePerGas: '0x0', maxPriorityFeePerGas: '0x0' }]
@@ -215,6 +227,18 @@ const pending: Record<string, Idiom> = {
     expect(Number(await node.call('eth_getTransactionCount', from, 'pending'))).to.equal(1)
     const estimate = await node.call('eth_estimateGas', { from, to: CONTRACT, data: word(7) }, 'pending')
     expect(Number(estimate)).to.be.within(21_000, 60_000)
+  },
+  'a contract is deployed and called before a block is mined, without a gas limit': async (node) => {
+    await node.call('evm_setAutomine', false)
+    const [from] = node.accounts
+    const to = deployedAt(from!)
+    const sent = [await node.send({ to: null, data: initCodeOf(CLOCK) })]
+    sent.push(await node.send({ to, data: word(5) }))
+    expect(Number(await node.call('eth_estimateGas', { from, to, data: word(5) }))).to.be.above(21_200)
+    await node.call('evm_mine')
+    expect((await node.block()).transactions).to.deep.equal(sent)
+    for (const hash of sent) expect(await node.receipt(hash)).to.include({ status: '0x1' })
+    expect(Number(await node.call('eth_getStorageAt', to, '0x0', 'latest'))).to.equal(5)
   },
   'a dropped transaction is gone, and a replaced one has made room': async (node) => {
     await node.call('evm_setAutomine', false)
