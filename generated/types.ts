@@ -7107,7 +7107,7 @@ export interface Methods {
     params: {
       /** The call. */
       transaction: TransactionCall
-      /** Block whose state to read. Default: latest. */
+      /** Block whose state to read. Default: latest; on a node that seals blocks, pending. */
       block?: BlockNumberOrTagOrHash | undefined
       /** Accounts whose state is overridden for this call. Default: none. */
       stateOverrides?: StateOverrides | undefined

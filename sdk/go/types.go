@@ -5648,7 +5648,7 @@ type EthCallParams struct {
 type EthEstimateGasParams struct {
 	// The call.
 	Transaction TransactionCall `json:"transaction"`
-	// Block whose state to read. Default: latest.
+	// Block whose state to read. Default: latest; on a node that seals blocks, pending.
 	Block BlockNumberOrTagOrHash `json:"block,omitzero"`
 	// Accounts whose state is overridden for this call. Default: none.
 	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`

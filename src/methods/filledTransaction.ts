@@ -127,8 +127,7 @@ function blobFeeOf({ blobVersionedHashes, maxFeePerBlobGas }: CallArguments, bas
 
 /**
  * Estimates the gas, on the pending block of a node that seals blocks: the transaction may call a contract that is about
- * to be deployed. Leaves out the nonce, because transactions in the pool
- * may come before this one.
+ * to be deployed. Leaves out the nonce, because transactions in the pool may come before this one.
  */
 async function estimated(
   newest: Context,

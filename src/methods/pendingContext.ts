@@ -39,10 +39,10 @@ const WITHOUT_PENDING: ReadonlySet<string> = new Set<MethodName>([
   ...(['eth_newFilter', 'eth_subscribe', 'eth_getHeaderByNumber'] as const),
 ])
 
-/** Methods that estimate the gas of a transaction for the next block, if it names none. */
+/** Methods that fill in transactions, for the next block. */
 const OF_NEXT_BLOCK: ReadonlySet<string> = new Set<MethodName>([
   ...(['eth_fillTransaction', 'eth_signTransaction', 'eth_sendTransaction'] as const),
-  'eth_sendUnsignedTransaction',
+  ...(['eth_sendUnsignedTransaction', 'anvil_reorg'] as const),
 ])
 
 /** Returns the methods with support for the pending block, which `blocks` assembles. */

@@ -6632,7 +6632,7 @@ pub struct EthCallParams {
 pub struct EthEstimateGasParams {
     /// The call.
     pub transaction: TransactionCall,
-    /// Block whose state to read. Default: latest.
+    /// Block whose state to read. Default: latest; on a node that seals blocks, pending.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
     /// Accounts whose state is overridden for this call. Default: none.

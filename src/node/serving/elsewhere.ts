@@ -5,8 +5,9 @@
  * whether the call needs a part of the main thread.
  */
 import type { Context } from '../../methods/handler.ts'
+import type { ChainControl } from '../../methods/node.ts'
 import type { PendingBlocks } from '../../methods/pendingBlock.ts'
-import type { Method, MethodTable } from '../../rpc/method.ts'
+import type { Method, MethodTable, Mode } from '../../rpc/method.ts'
 
 /** Thrown when a call uses the stand-in for a part of the main thread. */
 class NotHereError extends Error {
@@ -36,6 +37,14 @@ export function isElsewhere(): never {
 
 /** The stand-in for the assembler of pending blocks. */
 export const pendingElsewhere: PendingBlocks = { on: isElsewhere }
+
+/**
+ * The stand-in for the control of the chain; undefined if the node never seals blocks. Calls whose answers depend only
+ * on whether there is a control are answered on their own thread then.
+ */
+export function controlElsewhere(mode: Mode): ChainControl | undefined {
+  return mode === 'dev' ? notHere() : undefined
+}
 
 /** Runs a call on the main thread. */
 export type PassOn = (

@@ -11,7 +11,7 @@ import { NOTIFICATIONS_FACTOR } from '../../http/unreadNotifications.ts'
 import { ShortCalls } from '../../jobs/shortCalls.ts'
 import { AnswerCache } from '../../methods/answerCache.ts'
 import { syncStatus } from '../../methods/eth_syncing.ts'
-import type { ChainControl, SyncProgress } from '../../methods/node.ts'
+import type { SyncProgress } from '../../methods/node.ts'
 import { withParamLimits } from '../../methods/paramLimits.ts'
 import { withPending } from '../../methods/pendingContext.ts'
 import { toRpcError } from '../../methods/wireError.ts'
@@ -37,7 +37,7 @@ import {
 import { nodeServer } from '../server.ts'
 import { clientVersion, servedVersion } from '../version.ts'
 import { isHeadDamage } from '../watchedDamage.ts'
-import { isElsewhere, notHere, pendingElsewhere, withPassing } from './elsewhere.ts'
+import { controlElsewhere, isElsewhere, notHere, pendingElsewhere, withPassing } from './elsewhere.ts'
 import { MainThread } from './mainThread.ts'
 import { passedLog } from './passedLog.ts'
 import { PortCalls } from './portCalls.ts'
@@ -111,8 +111,7 @@ const questions: ThreadQuestions = {
     await store.close()
   },
 }
-/** A stand-in for the control of the chain. A call that uses the stand-in is passed on to the main thread. */
-const CONTROL = notHere<ChainControl>()
+const control = controlElsewhere(mode)
 let syncing: SyncProgress | undefined
 const pendingListeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
 const notices: ThreadNotices = {
@@ -169,7 +168,7 @@ const shared: Shared = {
   filters: notHere(),
   inclusions: notHere(),
   status: notHere(),
-  control: () => CONTROL,
+  control: () => control,
   deliver: isElsewhere,
   untilSealed: isElsewhere,
   nextNonce: isElsewhere,

@@ -1,7 +1,14 @@
 import { expect } from 'chai'
 import { methods } from '../../../generated/router.ts'
 import type { Context } from '../../../src/methods/handler.ts'
-import { isElsewhere, notHere, withPassing } from '../../../src/node/serving/elsewhere.ts'
+import { withPending } from '../../../src/methods/pendingContext.ts'
+import {
+  controlElsewhere,
+  isElsewhere,
+  notHere,
+  pendingElsewhere,
+  withPassing,
+} from '../../../src/node/serving/elsewhere.ts'
 import type { Pool } from '../../../src/pool/poolTransaction.ts'
 import type { Method } from '../../../src/rpc/method.ts'
 
@@ -51,6 +58,24 @@ describe('calls that may use objects of the main thread', () => {
     const rejects = methodWith(() => Promise.reject(new RangeError('own')))
     expect(await (rejects.handle(context, {}) as Promise<unknown>).catch(String)).to.equal('RangeError: own')
     expect(passed).to.deep.equal([])
+  })
+
+  it('are estimates that name no block, on a node that seals blocks only', async () => {
+    const answered: unknown[] = []
+    const method: Method<Context> = {
+      ...{ name: 'eth_estimateGas', params: [{ name: 'block' }] as never, cost: 1, runs: 'serving' },
+      handle: (_, { block }) => answered.push(block),
+    }
+    const served = withPending(new Map([[method.name, method]]), pendingElsewhere)
+    const { handle } = withPassing(served, passOn).get(method.name)!
+    for (const [mode, block] of [
+      ['dev', undefined],
+      ['dev', '0x1'],
+      ['serve', undefined],
+    ] as const)
+      await handle({ view: {}, chainControl: controlElsewhere(mode) } as Context, { block })
+    expect(passed).to.deep.equal([['eth_estimateGas', false]])
+    expect(answered).to.deep.equal(['0x1', undefined])
   })
 
   it('are passed to the main thread before they begin if they change state, so that nothing runs twice', async () => {
