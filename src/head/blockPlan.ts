@@ -109,14 +109,17 @@ export class BlockPlan {
   }
 
   /**
-   * Moves the clock of the chain forward.
+   * Moves the clock of the chain forward. The next block is then at least this much later than the parent, as in
+   * Hardhat, even if blocks that followed each other within a second made the parent later than the clock.
    *
    * @param seconds not negative
+   * @param parent the newest block
    * @returns seconds by which the clock of the chain is ahead of the clock of the machine
    * @throws HeadError BAD_TIMESTAMP
    */
-  increaseTime(seconds: number): number {
-    this.#moveClock(seconds)
+  increaseTime(seconds: number, { timestamp }: Pick<Parent, 'timestamp'>): number {
+    const behind = seconds === 0 ? 0 : Math.max(0, timestamp - this.#clock)
+    this.#moveClock(behind + seconds)
     return this.#offset
   }
 

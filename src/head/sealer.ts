@@ -134,7 +134,7 @@ export class Sealer implements ChainControl {
   async seal(time?: SealTime): Promise<void> {
     await this.#queue.runFor(async () => {
       if (time?.kind === 'at') this.plan.setNextTimestamp(time.timestamp, this.#parent)
-      if (time?.kind === 'later') this.plan.increaseTime(time.seconds)
+      if (time?.kind === 'later') this.plan.increaseTime(time.seconds, this.#parent)
       if (time?.kind === 'afterParent') {
         const parent = this.#parent
         this.plan.setNextTimestamp(parent.timestamp + time.seconds, parent)

@@ -29,12 +29,21 @@ describe('BlockPlan', () => {
   })
 
   it('adds up repeated increases of the time', () => {
-    expect(plan.increaseTime(100)).to.equal(100)
+    expect(plan.increaseTime(100, parent(10))).to.equal(100)
     expect(seal(10)).to.equal(NOW + 100)
-    expect(plan.increaseTime(50)).to.equal(150)
+    expect(plan.increaseTime(50, parent(10))).to.equal(150)
     now += 5
     expect(plan.pending(parent(10)).timestamp).to.equal(NOW + 155)
     expect(seal(10)).to.equal(NOW + 155)
+  })
+
+  it('adds an increase to the time of a parent that quick blocks made later than the clock', () => {
+    let last = 10
+    for (let quick = 0; quick < 5; quick++) last = seal(last)
+    expect(last).to.equal(NOW + 4)
+    expect(plan.increaseTime(0, parent(last))).to.equal(0)
+    expect(plan.increaseTime(100, parent(last))).to.equal(104)
+    expect(seal(last)).to.equal(NOW + 104)
   })
 
   it('sets the clock, forward and back, and discards a timestamp that was chosen for the next block', () => {
@@ -85,7 +94,7 @@ describe('BlockPlan', () => {
 
   it('refuses a timestamp not after the parent block, and a time above the maximum', () => {
     expect(() => plan.setNextTimestamp(10, parent(10))).to.throw(HeadError, 'timestamp: expected more')
-    expect(() => plan.increaseTime(9e15)).to.throw(HeadError, 'time: expected at most')
+    expect(() => plan.increaseTime(9e15, parent(10))).to.throw(HeadError, 'time: expected at most')
     expect(seal(10)).to.equal(NOW)
   })
 
@@ -118,7 +127,7 @@ describe('BlockPlan', () => {
       () => plan.setGasLimitTarget(6_000n),
       () => plan.setPrevRandao(new Uint8Array(32)),
       () => plan.setNextTimestamp(2_000, parent(10)),
-      () => plan.increaseTime(1),
+      () => plan.increaseTime(1, parent(10)),
       () => plan.setTime(3_000),
       () => plan.setInterval(3),
     ]) {
