@@ -83,7 +83,7 @@ export const devOptions = {
     flag: '--chain-id',
     placeholder: 'N',
     group: 'Chain',
-    description: 'Chain ID of a new chain that has no --genesis.',
+    description: 'Chain ID of a new chain that has no --genesis. A chain that exists must have this ID.',
     min: 1,
     max: CHAIN_ID_MAX,
     commands: DEV,
@@ -97,8 +97,8 @@ export const devOptions = {
     unit: 'seconds since 1970',
     group: 'Chain',
     description:
-      'Time of the genesis block of a new chain that has no --genesis. 0 is that of geth --dev. ' +
-      'Later blocks have the time of the machine, unless a method sets the clock of the chain.',
+      'Time of the genesis block of a new chain that has no --genesis. Without --log, the clock of the chain ' +
+      'then starts at the time of the newest block, at each start. A chain that exists must have this time.',
     min: 0,
     max: GENESIS_TIME_MAX,
     commands: DEV,

@@ -40,6 +40,7 @@ export interface SavedPlan {
 export class BlockPlan {
   readonly #now: () => number
   readonly #firstProducer: ProducerOptions
+  readonly #startsAtParent: boolean
   #producer: ProducerOptions
   /** Seconds that the chain's clock is ahead of the machine's; negative if it is behind. */
   #offset = 0
@@ -50,11 +51,16 @@ export class BlockPlan {
   #prevRandao: Uint8Array | undefined
   #version = 0
 
-  /** @param now returns the Unix time in milliseconds. Default: `Date.now` */
-  constructor(producer: ProducerOptions, now: () => number = Date.now) {
+  /**
+   * @param now returns the Unix time in milliseconds. Default: `Date.now`
+   * @param startsAtParent whether the clock of the chain starts at the time of the newest block. Default: at the time of
+   * the machine
+   */
+  constructor(producer: ProducerOptions, now: () => number = Date.now, startsAtParent = false) {
     this.#firstProducer = producer
     this.#producer = producer
     this.#now = now
+    this.#startsAtParent = startsAtParent
   }
 
   /** Changes whenever the attributes of the next block change, unless only time has passed. */
@@ -203,10 +209,10 @@ export class BlockPlan {
     this.#prevRandao = prevRandao
   }
 
-  /** Discards all choices, and sets the clock of the chain to the time of the machine. */
-  reset(): void {
+  /** Discards all choices, and starts the clock of the chain. @param parent the newest block */
+  reset({ timestamp }: Pick<Parent, 'timestamp'>): void {
     this.#version++
-    this.#offset = 0
+    this.#offset = this.#startsAtParent ? timestamp - this.#seconds() : 0
     this.#producer = this.#firstProducer
     this.#next = undefined
     this.#interval = undefined

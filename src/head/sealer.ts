@@ -238,8 +238,8 @@ export class Sealer implements ChainControl {
 
   /**
    * Returns to the genesis block, as if the chain had just been started. Discards all changes by hand, choices for next
-   * blocks, impersonated accounts and snapshots, and empties the pool. The clock of the chain is again that of the
-   * machine. When the promise resolves, all this is on disk.
+   * blocks, impersonated accounts and snapshots, and empties the pool. The clock of the chain starts again. When the
+   * promise resolves, all this is on disk.
    *
    * @throws HeadError NOT_PROOF_OF_STAKE if no block could follow; SHARED_CHAIN, BUSY, CLOSED, STORE_FAILED, DAMAGED;
    * PoolError JOURNAL_FAILED
@@ -255,7 +255,7 @@ export class Sealer implements ChainControl {
       await this.#byHand.discard()
       dropAll(pool)
       if (head.number > genesisNumber) await unwindForGood(this.#parts, genesisNumber)
-      this.plan.reset()
+      this.plan.reset(this.#parent)
       this.impersonation.clear()
       this.#snapshots.dropFrom(0)
       this.instanceId = newInstanceId()

@@ -99,17 +99,30 @@ function genesisOf(
 ): GenesisFile | undefined {
   const file = genesisPath(dataDir)
   const isNew = readIdentity(store) === undefined
-  const flag = ownOption(settings)
-  if (flag !== undefined && !isNew)
-    throw new UsageError(
-      'CONFLICTING_OPTIONS',
-      flag,
-      `${flag}: the archive in ${dataDir} has its genesis already`,
-    )
+  if (!isNew) requireOwnGenesis(store, dataDir, settings)
   if (given === undefined && settings.import !== undefined && isNew) throw genesisMissing()
   if (!isNew) return given ?? (fs.existsSync(file) ? readGenesisFile(file) : undefined)
   writeWhole(file, given?.text ?? ownGenesis(settings))
   return given ?? readGenesisFile(file)
+}
+
+/** Refuses options for the genesis that differ from that of the archive. @throws UsageError CONFLICTING_OPTIONS */
+function requireOwnGenesis(store: Store, dataDir: string, settings: Settings): void {
+  const { chainId, genesisTime, balance } = settings
+  const { config, genesisNumber } = readIdentity(store)!
+  const refuse = (flag: string, has: string): never => {
+    const message = `${flag}: the archive in ${dataDir} has its genesis already, with ${has}`
+    throw new UsageError('CONFLICTING_OPTIONS', flag, message)
+  }
+  if (chainId !== undefined && BigInt(chainId) !== config.chainId)
+    refuse('--chain-id', `chain ID ${config.chainId}`)
+  const { timestamp } = parentAt(store, genesisNumber).header
+  if (genesisTime !== undefined && genesisTime !== timestamp) refuse('--genesis-time', `time ${timestamp}`)
+  if (balance === undefined) return
+  const state = stateAt(store, genesisNumber)
+  const wei = BigInt(balance) * WEI_PER_ETHER
+  if (mnemonicAccounts(settings).some(({ address }) => (state.account(address)?.balance ?? 0n) !== wei))
+    refuse('--balance', 'other balances')
 }
 
 function genesisMissing(): UsageError {

@@ -28,18 +28,20 @@ export function devMode(
   log: DevMode['log'],
   onDeath: DevMode['onDeath'],
 ): DevMode {
-  const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs, compat } = settings
+  const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs, compat, genesisTime } = settings
   if (!ADDRESS.test(feeRecipient)) {
     const message = '--fee-recipient: expected an address, 0x and 40 hex digits'
     throw new UsageError('BAD_VALUE', '--fee-recipient', message)
   }
   const target = blockGasLimit === undefined ? {} : { gasLimitTarget: BigInt(blockGasLimit) }
   const producer = { feeRecipient: fromHex(feeRecipient), extraData: EXTRA_DATA, ...target }
+  // As --timestamp of anvil. The nodes of a fleet take over from each other, possibly days later.
+  const startsAtParent = genesisTime !== undefined && log === undefined
   return {
     kind: 'dev',
     sealing,
     sealWaitMs,
-    plan: new BlockPlan(producer),
+    plan: new BlockPlan(producer, Date.now, startsAtParent),
     intervalUnitMs: compat === 'hardhat' ? 1 : 1_000,
     finalityDepth,
     log: log && { ...log, finalityDepth },

@@ -1,4 +1,5 @@
 /** Starts the component that moves a node's head, according to the node's mode. */
+import { parentAt } from '../archive/blocks.ts'
 import { BlockPlan } from '../head/blockPlan.ts'
 import { HeadKeeper } from '../head/headKeeper.ts'
 import type { HeadViews } from '../head/headViews.ts'
@@ -63,6 +64,8 @@ async function sealBlocks(mode: DevMode, parts: HeadParts): Promise<MovingHead> 
     ...{ onDeath, onStoreFailed, onDamaged, onWriting, say: events.say },
     ...memoryListeners(events, () => sealer.resume()),
   })
+  const { archive, head } = views.current
+  plan.reset(parentAt(archive.reader, head.number).header)
   const sealer = new Sealer({ writer, views, pool }, { mode: sealing, plan, intervalUnitMs, logError })
   sealer.start()
   return {

@@ -32,6 +32,8 @@ const multicall3Abi = parseAbi([
   'function getCurrentBlockTimestamp() view returns (uint256)',
   'function getEthBalance(address) view returns (uint256)',
 ])
+/** In 2023: hundreds of days before the test. */
+const GENESIS_TIME = 1_700_000_000
 const NOBODY = '0x00000000000000000000000000000000000000aa'
 const sampleAccounts = fileURLToPath(new URL('../../sample/accounts.json', import.meta.url))
 
@@ -186,6 +188,7 @@ describe('dev', () => {
     before(async () => {
       const own = ['--chain-id', '4242', '--accounts', '2', '--balance', '7', '--mnemonic', OTHER_MNEMONIC]
       const more = ['--fee-recipient', NOBODY, '--block-gas-limit', '60000000', '--no-mining']
+      more.push('--genesis-time', `${GENESIS_TIME}`)
       node = await dev(['--datadir', folder, ...own, ...more, '--host', '0.0.0.0'])
     })
 
@@ -208,6 +211,8 @@ describe('dev', () => {
       await resultOf(url, 'evm_mine')
       const block = await resultOf(url, 'eth_getBlockByNumber', ['0x1', false])
       expect(block).to.include({ miner: NOBODY, gasLimit: '0x1ca35ef' })
+      const { timestamp } = block as { timestamp: string }
+      expect(Number(timestamp)).to.be.within(GENESIS_TIME + 1, GENESIS_TIME + 86_400)
     })
 
     it('seals nothing with --no-mining until evm_mine is called', async () => {

@@ -46,6 +46,19 @@ describe('BlockPlan', () => {
     expect(seal(last)).to.equal(NOW + 104)
   })
 
+  it('starts the clock at the newest block if it was told so, also after a reset', () => {
+    plan = new BlockPlan(PRODUCER, () => now * 1000, true)
+    plan.reset(parent(200))
+    now += 5
+    expect(seal(200)).to.equal(205)
+    plan.increaseTime(1_000, parent(205))
+    plan.reset(parent(100))
+    expect(seal(100)).to.equal(101)
+    plan = new BlockPlan(PRODUCER, () => now * 1000)
+    plan.reset(parent(200))
+    expect(seal(200)).to.equal(now)
+  })
+
   it('sets the clock, forward and back, and discards a timestamp that was chosen for the next block', () => {
     plan.setNextTimestamp(5_000, parent(10))
     expect(plan.setTime(NOW + 100)).to.equal(100)

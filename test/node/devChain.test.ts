@@ -43,7 +43,24 @@ describe('the genesis of a new development chain', () => {
       expect(await genesisTime(dataDir, { logUrl: LOG })).to.equal(0)
     }))
 
-  it('cannot get a time if the chain exists, or has a genesis of its own', () =>
+  it('is accepted with the options that made it, and refused with others, by the value that it has', () =>
+    withFolder(async (dataDir) => {
+      const made = { genesisTime: 1_700_000_000, chainId: 9, balance: 5 }
+      await genesisTime(dataDir, made)
+      expect(await genesisTime(dataDir, made)).to.equal(made.genesisTime)
+      expect(await genesisTime(dataDir, { accounts: 0, balance: 5 })).to.equal(made.genesisTime)
+      for (const [other, option, has] of [
+        [{ genesisTime: 0 }, '--genesis-time', 'time 1700000000'],
+        [{ chainId: 31_337 }, '--chain-id', 'chain ID 9'],
+        [{ balance: 6 }, '--balance', 'other balances'],
+      ] as const) {
+        const error = await genesisTime(dataDir, { ...made, ...other }).catch((thrown: unknown) => thrown)
+        expect(error).to.include({ code: 'CONFLICTING_OPTIONS', option })
+        expect((error as Error).message).to.include(`has its genesis already, with ${has}`)
+      }
+    }))
+
+  it('cannot get another time if the chain exists, or has a genesis of its own', () =>
     withFolder(async (dataDir) => {
       await genesisTime(dataDir, {})
       const refusal = (given: object): Promise<unknown> =>
