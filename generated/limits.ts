@@ -335,7 +335,10 @@ export const limits = {
   spoolBytesMax: 8_589_934_592,
   /** Maximum number of pending blocks that wait to be built. Each head has at most one. Unit: blocks. */
   pendingQueueMax: 8,
-  /** Maximum number of blocks that one call of evm_mine, anvil_mine or hardhat_mine seals. Unit: blocks. */
+  /**
+   * Maximum number of blocks that one call of evm_mine, anvil_mine, hardhat_mine or anvil_reorg seals. Unit:
+   * blocks.
+   */
   minedBlocksMax: 100_000,
   /**
    * Maximum length of the JSON in a dump of anvil_dumpState and anvil_loadState, before compression. Unit:
@@ -828,7 +831,7 @@ export const limitOptions = {
   minedBlocksMax: {
     option: '--max-mined-blocks',
     unit: 'blocks',
-    description: 'Maximum number of blocks that one call of evm_mine, anvil_mine or hardhat_mine seals.',
+    description: 'Maximum number of blocks that one call of evm_mine, anvil_mine, hardhat_mine or anvil_reorg seals.',
   },
   stateDumpBytesMax: {
     option: '--max-state-dump',

@@ -626,6 +626,8 @@ export type ReorgTransaction = [TransactionOrRaw, NumberInput]
 export type TransactionOrRaw = TransactionCall | Data
 /**
  * Transactions of new blocks.
+ *
+ * @maxItems 10000
  */
 export type ReorgTransactions = ReorgTransaction[]
 /**

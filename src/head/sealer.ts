@@ -9,7 +9,7 @@ import type { Header } from '../chain/header.ts'
 import type { Parent } from '../chain/nextBlock.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
-import type { ChainControl, GivenBlock, SealTime } from '../methods/node.ts'
+import type { ChainControl, ChosenBlocks, GivenBlock, SealTime } from '../methods/node.ts'
 import { dropAll } from '../pool/dropAll.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import type { BlockPlan } from './blockPlan.ts'
@@ -18,6 +18,7 @@ import { HeadError, headErrorCode } from './headError.ts'
 import { Impersonation } from './impersonation.ts'
 import { OperationQueue } from './operationQueue.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
+import { replaceBlocks } from './replaceBlocks.ts'
 import { isOnChain, type Snapshot, Snapshots } from './snapshots.ts'
 import { requireProofOfStakeAfter, rollBack, unwindForGood } from './unwindForGood.ts'
 import type { ReopenedViews, View } from './view.ts'
@@ -171,27 +172,17 @@ export class Sealer implements ChainControl {
 
   /** Unwinds the newest blocks for good. @throws the errors of {@link rollBack}; HeadError BUSY, CLOSED */
   async rollback(depth: number): Promise<void> {
-    await this.#queue.runFor(async () => {
-      if (await rollBack(this.#parts, depth, 'Rollback')) this.plan.rolledBack(this.#parent)
-    })
+    await this.#queue.runFor(() => rollBack(this.#parts, this.plan, depth, 'Rollback'))
   }
 
-  /**
-   * Replaces the newest blocks for good. anvil: crates/anvil/src/eth/backend/mem/mod.rs, `reorg`.
-   *
-   * @throws the errors of {@link rollBack} and of {@link ChainWriter.seal}; HeadError BUSY, CLOSED
-   */
-  async reorg(depth: number, blocks: ReadonlyMap<number, readonly Candidate[]>): Promise<void> {
-    await this.#queue.runFor(async () => {
-      if (!(await rollBack(this.#parts, depth, 'Reorg'))) return
-      this.plan.rolledBack(this.#parent)
-      for (let index = 0; index < depth; index++) {
-        const planned = this.plan.next(this.#parent)
-        const candidates = [...(blocks.get(index) ?? [])]
-        await this.#parts.writer.seal({ ...planned, candidates, allowEmpty: true })
-        this.plan.sealed(planned)
-      }
-    })
+  /** Replaces the newest blocks for good. @throws the errors of {@link replaceBlocks}; HeadError BUSY, CLOSED */
+  async reorg(depth: number, chosen: ChosenBlocks, check: () => void): Promise<void> {
+    await this.#queue.runFor(() =>
+      replaceBlocks(this.#parts, this.plan, depth, chosen, () => {
+        if (this.#queue.isClosed) throw new HeadError('CLOSED', 'the node is being closed')
+        check()
+      }),
+    )
   }
 
   async commit({ attributes, candidates }: GivenBlock): Promise<Uint8Array> {

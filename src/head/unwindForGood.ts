@@ -4,6 +4,7 @@ import { locateTransaction, parentAt } from '../archive/blocks.ts'
 import { idOf } from '../chain/hex.ts'
 import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
+import type { BlockPlan } from './blockPlan.ts'
 import { HeadError } from './headError.ts'
 import type { Views } from './view.ts'
 import type { ChainWriter } from './writer.ts'
@@ -38,7 +39,8 @@ export async function unwindForGood({ pool, views, writer }: UnwindParts, number
 }
 
 /**
- * Unwinds the newest blocks as {@link unwindForGood} does. When the promise resolves, all this is on disk. anvil:
+ * Unwinds the newest blocks as {@link unwindForGood} does, and sets the clock of the chain back. When the promise
+ * resolves, all this is on disk. If the journal of the pool cannot be written, the blocks are unwound all the same. anvil:
  * crates/anvil/src/eth/api.rs, `anvil_rollback`.
  *
  * @param depth number of blocks
@@ -48,6 +50,7 @@ export async function unwindForGood({ pool, views, writer }: UnwindParts, number
  */
 export async function rollBack(
   parts: UnwindParts,
+  plan: BlockPlan,
   depth: number,
   operation: 'Rollback' | 'Reorg',
 ): Promise<boolean> {
@@ -61,6 +64,8 @@ export async function rollBack(
   if (depth === 0) return false
   requireProofOfStakeAfter(archive, head.number - depth)
   await unwindForGood(parts, head.number - depth)
+  const unwound = parts.views.current
+  plan.rolledBack(parentAt(unwound.archive.reader, unwound.head.number).header)
   await parts.pool.synced()
   return true
 }

@@ -1,4 +1,6 @@
 import type { ReorgTransaction, TransactionCall } from '../../generated/types.ts'
+import type { Archive } from '../archive/archive.ts'
+import { headOf } from '../archive/blocks.ts'
 import { stateAt } from '../archive/state.ts'
 import { idOf } from '../chain/hex.ts'
 import { impersonated, signTransaction } from '../chain/signTransaction.ts'
@@ -8,7 +10,8 @@ import { chainControlOf } from './chainControl.ts'
 import { filledTransaction } from './filledTransaction.ts'
 import { givenTransaction } from './givenBlock.ts'
 import type { Context, Handler } from './handler.ts'
-import { checkBlockCount } from './sealBlocks.ts'
+import type { ChosenBlocks } from './node.ts'
+import { checkBlockCount, checkCaller } from './sealBlocks.ts'
 import { ofSender } from './wallet.ts'
 
 /** anvil: crates/anvil/src/eth/api.rs, `anvil_reorg`. */
@@ -16,33 +19,44 @@ export const anvil_reorg: Handler<'anvil_reorg'> = async (context, { depth, txBl
   const control = chainControlOf(context)
   const count = Number(depth)
   checkBlockCount(context, count)
-  const blocks = await candidatesOf(context, count, txBlockPairs ?? [])
+  const chosen = await chosenBlocks(context, count, txBlockPairs ?? [])
   await context.status.writable?.()
-  await control.reorg(count, blocks)
+  await control.reorg(count, chosen, () => checkCaller(context))
   return null
 }
 
+/** Makes a transaction of a new block. @param nextNonce returns the next nonce of an account in the new blocks */
+type MakeCandidate = (nextNonce: (sender: Uint8Array) => bigint) => Candidate
+
 /**
- * Decodes, or completes and signs, the transactions.
+ * Decodes, or completes, the transactions. Nonces follow when the old blocks are gone: others may seal or remove blocks
+ * until then.
  *
- * @returns the transactions of each new block, by its index
  * @throws RpcError invalidParams; errors of {@link filledTransaction}
  */
-async function candidatesOf(
+async function chosenBlocks(
   context: Context,
   depth: number,
   pairs: readonly ReorgTransaction[],
-): Promise<Map<number, Candidate[]>> {
-  const nonces = noncesBefore(context, depth)
-  const blocks = new Map<number, Candidate[]>()
+): Promise<ChosenBlocks> {
+  const made: { readonly make: MakeCandidate; readonly index: number }[] = []
   // Later blocks have later nonces, whatever the order of the pairs.
   const ordered = pairs.map(([given, block]) => ({ given, index: indexOf(block, depth) }))
   for (const { given, index } of ordered.sort((one, other) => one.index - other.index)) {
-    const candidate =
-      typeof given === 'string' ? candidateOf(given) : await ownCandidate(context, given, nonces)
-    blocks.set(index, [...(blocks.get(index) ?? []), candidate])
+    checkCaller(context)
+    const make = typeof given === 'string' ? decoded(given) : await ownCandidate(context, given)
+    made.push({ make, index })
   }
-  return blocks
+  return (archive) => {
+    const nextNonce = noncesAfter(archive)
+    const blocks = new Map<number, Candidate[]>()
+    for (const { make, index } of made) {
+      const candidates = blocks.get(index) ?? []
+      candidates.push(make(nextNonce))
+      blocks.set(index, candidates)
+    }
+    return blocks
+  }
 }
 
 /** @throws RpcError invalidParams with anvil's message */
@@ -54,27 +68,24 @@ function indexOf(block: string | number, depth: number): number {
   throw new RpcError('invalidParams', { message })
 }
 
-function candidateOf(hex: string): Candidate {
+function decoded(hex: string): MakeCandidate {
   const { raw, sender } = givenTransaction(hex, 'txBlockPairs')
-  return { raw, sender }
+  return () => ({ raw, sender })
 }
 
-/** @param nextNonce returns the next nonce of an account in the new blocks */
-async function ownCandidate(
-  context: Context,
-  transaction: TransactionCall,
-  nextNonce: (sender: Uint8Array) => bigint,
-): Promise<Candidate> {
+async function ownCandidate(context: Context, transaction: TransactionCall): Promise<MakeCandidate> {
   const { call, from, key } = ofSender(context, transaction)
   const withNonce = await filledTransaction(context, call)
-  const unsigned = withNonce(nextNonce(from))
-  const raw = key === undefined ? impersonated(unsigned, from) : signTransaction(unsigned, key)
-  return { raw, sender: from }
+  return (nextNonce) => {
+    const unsigned = withNonce(nextNonce(from))
+    const raw = key === undefined ? impersonated(unsigned, from) : signTransaction(unsigned, key)
+    return { raw, sender: from }
+  }
 }
 
-/** Returns a function that counts the nonces of accounts, from the state before the new blocks. */
-function noncesBefore({ view, archive }: Context, depth: number): (sender: Uint8Array) => bigint {
-  const state = stateAt(archive.reader, Math.max(archive.identity.genesisNumber, view.head.number - depth))
+/** Returns a function that counts the nonces of accounts, from the newest state of an archive. */
+function noncesAfter({ reader }: Archive): (sender: Uint8Array) => bigint {
+  const state = stateAt(reader, headOf(reader).number)
   const next = new Map<string, bigint>()
   return (sender) => {
     const nonce = next.get(idOf(sender)) ?? state.account(sender)?.nonce ?? 0n

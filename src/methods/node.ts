@@ -1,5 +1,6 @@
 /** Interfaces of the node for handlers: its status, and control of its chain. */
 
+import type { Archive } from '../archive/archive.ts'
 import type { Header } from '../chain/header.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { BadBlock } from '../head/badBlocks.ts'
@@ -46,6 +47,13 @@ export interface GivenBlock {
   /** The transactions, all of which must be in the block, in this order; undefined for those of the pool. */
   readonly candidates: readonly Candidate[] | undefined
 }
+
+/**
+ * Returns the transactions of each new block, by its index, when the old blocks are gone.
+ *
+ * @param archive has the parent of the first new block as its newest block
+ */
+export type ChosenBlocks = (archive: Archive) => ReadonlyMap<number, readonly Candidate[]>
 
 /** Controls the sealing of blocks on a development chain. */
 export interface ChainControl {
@@ -141,9 +149,10 @@ export interface ChainControl {
   /**
    * Removes the newest blocks as {@link rollback} does, and seals as many new ones.
    *
-   * @param blocks transactions of each new block, by its index; a transaction that cannot be executed is left out
+   * @param chosen a transaction that cannot be executed is left out
+   * @param check called before each new block, when the old blocks are gone; an error that it throws ends the operation
    */
-  reorg(depth: number, blocks: ReadonlyMap<number, readonly Candidate[]>): Promise<void>
+  reorg(depth: number, chosen: ChosenBlocks, check: () => void): Promise<void>
   /**
    * Seals a block with these attributes.
    *

@@ -30,8 +30,13 @@ export async function sealBlocks(
   checkBlockCount(context, count)
   await context.status.writable?.()
   for (let index = 0; index < count; index++) {
-    if (context.scope.signal?.isCancelled === true)
-      throw new ScopeError('CANCELLED', 'the caller does not wait for the blocks any more')
+    checkCaller(context)
     await control.seal(timeOf(index))
   }
+}
+
+/** Call between two blocks. @throws ScopeError CANCELLED when the client has disconnected */
+export function checkCaller({ scope }: Pick<Context, 'scope'>): void {
+  if (scope.signal?.isCancelled !== true) return
+  throw new ScopeError('CANCELLED', 'the caller does not wait for the blocks any more')
 }

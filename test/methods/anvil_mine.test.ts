@@ -4,6 +4,7 @@ import type { MethodName } from '../../generated/types.ts'
 import { headerAt } from '../../src/archive/blocks.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { anvil_mine } from '../../src/methods/anvil_mine.ts'
+import { anvil_reorg } from '../../src/methods/anvil_reorg.ts'
 import type { ChainControl } from '../../src/methods/node.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { RequestScope } from '../../src/rpc/requestScope.ts'
@@ -82,6 +83,36 @@ describe('control of a development chain', () => {
         (reason) => reason,
       )
       expect(error).to.be.instanceOf(ScopeError).with.property('code', 'CANCELLED')
+      expect(times()).to.have.length(2)
+    })
+
+    it('leaves the new blocks so far when the client of a reorg disconnects or the chain is closed', async () => {
+      await own.ask('anvil_mine', 6)
+      const signal = new CancelSignal()
+      const reorg = (ends: (seal: number) => void): Promise<unknown> => {
+        let seals = 0
+        const { context } = answering(own.chain.store, {
+          scope: new RequestScope({ client: 'local', signal }, 1_000),
+          view: own.chain.views.current,
+          chainControl: {
+            reorg: (depth, chosen, check) =>
+              own.sealer.reorg(depth, chosen, () => {
+                ends(seals++)
+                check()
+              }),
+          } as ChainControl,
+        })
+        return Promise.resolve(anvil_reorg(context, { depth: 3 })).catch((error: unknown) => error)
+      }
+      expect(await reorg((seals) => seals === 2 && signal.cancel())).to.include({ code: 'CANCELLED' })
+      expect(times()).to.have.length(5)
+      const closing: Promise<void>[] = []
+      const close = own.sealer.reorg(
+        4,
+        () => new Map(),
+        () => void closing.push(own.sealer.close()),
+      )
+      expect(await close.catch((error: unknown) => error)).to.include({ code: 'CLOSED' })
       expect(times()).to.have.length(2)
     })
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
+import { PoolError } from '../../src/pool/errors.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
@@ -91,6 +92,36 @@ describe(METHOD, () => {
     expect((await Promise.all([2, 3].map(block))).map(({ timestamp }) => Number(timestamp))).to.deep.equal([
       5_000_000_001, 5_000_000_002,
     ])
+  })
+
+  it('sets the clock back even if the journal of the pool cannot be written, so that the call can be repeated', async () => {
+    await node.ask('anvil_mine', 3)
+    await node.ask('evm_setNextBlockTimestamp', 5_000_000_000)
+    await node.ask('anvil_mine')
+    const { synced } = node.pool
+    node.pool.synced = () => Promise.reject(new PoolError('JOURNAL_FAILED', 'the journal cannot be written'))
+    await errorOf(node.ask(METHOD, 2, []))
+    node.pool.synced = synced
+    expect(headNumber()).to.equal(2)
+    await node.ask('evm_mine')
+    expect(Number((await block(3)).timestamp)).to.equal(Number((await block(2)).timestamp) + 1)
+  })
+
+  it('chooses nonces when the old blocks are gone', async () => {
+    await node.ask('anvil_mine', 2)
+    await node.ask('eth_sendTransaction', { from: ANN, to: TO, value: '0x1' })
+    await node.ask('anvil_mine')
+    // The empty block is sealed before the reorg begins, which then replaces that block, and no other.
+    const mined = node.ask('anvil_mine')
+    const reorg = node.ask(METHOD, 1, [[{ from: ANN, to: TO, value: '0x2', gas: '0x5208' }, 0]])
+    await Promise.all([mined, reorg])
+    expect([headNumber(), await balance()]).to.deep.equal([4, '0x3'])
+  })
+
+  it('refuses more transactions than the contract allows', async () => {
+    await node.ask('anvil_mine')
+    const pairs = Array.from({ length: 10_001 }, () => ['0x00', 0])
+    expect((await errorOf(node.ask(METHOD, 1, pairs))).message).to.include('at most 10000')
   })
 
   it('removes final blocks up to the first one, and refuses more, with the words of anvil', async () => {
