@@ -384,8 +384,8 @@ export const limits = {
   poolTransactionBytesMax: 131_072,
   /**
    * Maximum total size of blob transactions in the pool, including sidecars. Beyond it, the transactions that
-   * are furthest from inclusion are dropped. Without --pool-sender-rules, the limits for other transactions
-   * apply to blob transactions, too. Unit: bytes.
+   * are furthest from inclusion are dropped. Without --pool-sender-rules, new ones are refused instead, and
+   * the limits for other transactions apply to blob transactions, too. Unit: bytes.
    */
   poolBlobBytesMax: 128_000_000,
   /**
@@ -886,7 +886,7 @@ export const limitOptions = {
   poolBlobBytesMax: {
     option: '--pool-blob-bytes',
     unit: 'bytes',
-    description: 'Maximum total size of blob transactions in the pool, including sidecars. Beyond it, the transactions that are furthest from inclusion are dropped. Without --pool-sender-rules, the limits for other transactions apply to blob transactions, too.',
+    description: 'Maximum total size of blob transactions in the pool, including sidecars. Beyond it, the transactions that are furthest from inclusion are dropped. Without --pool-sender-rules, new ones are refused instead, and the limits for other transactions apply to blob transactions, too.',
   },
   transactionFeeMax: {
     option: '--max-transaction-fee',

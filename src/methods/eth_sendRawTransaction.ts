@@ -43,7 +43,7 @@ export async function addToPool(
   await context.status.writable?.()
   // The pool reads the sender from the newest state, without a pause.
   await context.view.edited?.prepare(context.scope)
-  checkFeeCap(context, sent)
+  checkFeeCaps(context, sent)
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
   try {
     if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
@@ -58,17 +58,23 @@ export async function addToPool(
 }
 
 /**
- * Refuses a fee cap below the next base fee while each transaction is sealed at once, as anvil and Hardhat do: no block
- * would lower the base fee, so the transaction, and every later one of its sender, would wait without an end.
+ * Refuses fee caps below the next base fees while each transaction is sealed at once, as anvil and Hardhat do: no block
+ * would lower the base fees, so the transaction, and every later one of its sender, would wait without an end.
  *
  * @throws PoolError UNDERPRICED with geth's message
  */
-function checkFeeCap({ chainControl, view }: Context, { sender, feeCap }: PoolTransaction): void {
+function checkFeeCaps({ chainControl, view }: Context, pooled: PoolTransaction): void {
   if (chainControl?.mode.kind !== 'instant') return
-  const { baseFee = 0n } = nextBlockRules(view)
-  if (feeCap >= baseFee) return
-  const values = `address ${checksumAddress(sender)}, maxFeePerGas: ${feeCap}, baseFee: ${baseFee}`
-  throw new PoolError('UNDERPRICED', `max fee per gas less than block base fee: ${values}`)
+  const { feeCap, blobFeeCap } = pooled
+  const { baseFee = 0n, blobBaseFee = 0n } = nextBlockRules(view)
+  const sender = `address ${checksumAddress(pooled.sender)}`
+  if (feeCap < baseFee) {
+    const values = `${sender}, maxFeePerGas: ${feeCap}, baseFee: ${baseFee}`
+    throw new PoolError('UNDERPRICED', `max fee per gas less than block base fee: ${values}`)
+  }
+  if (blobFeeCap === undefined || blobFeeCap >= blobBaseFee) return
+  const values = `${sender} blobGasFeeCap: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
+  throw new PoolError('UNDERPRICED', `max fee per blob gas less than block blob gas fee: ${values}`)
 }
 
 /** Whether the sidecars of the next block have version 1, with cell proofs (Osaka, EIP-7594). */

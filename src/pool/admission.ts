@@ -106,7 +106,15 @@ function checkPlace(
   if (!hasSpace && content.prices.isUnderpriced(pooled)) {
     throw new PoolError('UNDERPRICED', 'transaction underpriced')
   }
+  if (!account.isBlob && blobBytesWith(content, pooled, replaced) > options.blobBytesMax)
+    throw new PoolError('POOL_FULL', 'txpool is full')
   return replaced
+}
+
+/** Returns the bytes of all blob transactions with a new transaction; 0 if the new one has no blobs. */
+function blobBytesWith({ blobBytes }: Content, pooled: PoolTransaction, replaced: Entry | undefined): number {
+  if (pooled.type !== 3) return 0
+  return blobBytes + pooled.bytes - (replaced?.pooled.type === 3 ? replaced.pooled.bytes : 0)
 }
 
 function reserved(): PoolError {

@@ -162,12 +162,9 @@ export class Content {
     this.entries.set(id, entry)
     this.authorities.add(authorities)
     this.slots += slots
-    if (account.isBlob) {
-      this.blobAccounts.add(account)
-      this.blobBytes += pooled.bytes
-    } else {
-      this.prices.push(entry)
-    }
+    if (pooled.type === 3) this.blobBytes += pooled.bytes
+    if (account.isBlob) this.blobAccounts.add(account)
+    else this.prices.push(entry)
     return entry
   }
 
@@ -189,8 +186,8 @@ export class Content {
     this.entries.delete(entry.id)
     this.authorities.remove(entry.pooled.authorities ?? [])
     this.slots -= entry.slots
-    if (entry.account.isBlob) this.blobBytes -= entry.pooled.bytes
-    else if (!isPopped) this.prices.dropped(this.entries.values())
+    if (entry.pooled.type === 3) this.blobBytes -= entry.pooled.bytes
+    if (!entry.account.isBlob && !isPopped) this.prices.dropped(this.entries.values())
     this.#dropped.push(entry)
   }
 

@@ -56,7 +56,8 @@ export function shrink(content: Content, options: PoolOptions, rules: NextBlockR
   while (content.slots > slotsMax(options)) content.drop(content.prices.pop()!, { isPopped: true })
   shrinkPending(content, options)
   shrinkQueued(content, options)
-  while (content.blobBytes > options.blobBytesMax) content.drop(worstBlob(content.blobAccounts, rules)!)
+  while (content.blobBytes > options.blobBytesMax)
+    content.drop(worstBlob(content.blobAccounts, rules) ?? newestBlob(content.entries.values())!)
 }
 
 /**
@@ -127,6 +128,14 @@ function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): Entry | 
     if (isWorse) worst = { entry, priority, tip }
   }
   return worst?.entry
+}
+
+/** Returns the newest blob transaction, of a pool that does not keep blob transactions apart. */
+function newestBlob(entries: Iterable<Entry>): Entry | undefined {
+  let newest: Entry | undefined
+  for (const entry of entries)
+    if (entry.pooled.type === 3 && (newest === undefined || entry.order > newest.order)) newest = entry
+  return newest
 }
 
 /**

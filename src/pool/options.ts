@@ -24,7 +24,7 @@ export interface PoolOptions {
   minTip: bigint
   /** Maximum bytes of a transaction without blobs. */
   transactionBytesMax: number
-  /** Maximum bytes of all blob transactions, including sidecars. Applies with {@link hasSenderRules}. */
+  /** Maximum bytes of all blob transactions, including sidecars. */
   blobBytesMax: number
   /**
    * Whether geth's rules for the transactions of one sender apply (checkSender.ts), and blob transactions are kept apart

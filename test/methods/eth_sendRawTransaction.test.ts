@@ -10,6 +10,7 @@ import type { SidecarInput } from '../../src/jobs/definitions/verifySidecar.ts'
 import { verifySidecar } from '../../src/jobs/definitions/verifySidecar.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import type { Tools } from '../../src/jobs/job.ts'
+import type { ChainControl } from '../../src/methods/node.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { concat, word } from '../support/assembler.ts'
@@ -169,6 +170,20 @@ describe('eth_sendRawTransaction', () => {
     expect(await refusal(current, tooDear)).to.deep.equal([-32000, cap])
     const unlimited = await pooling(currentGenesis(), { limits: { ...limits, transactionFeeMax: 0 } })
     expect(await unlimited.ask('eth_sendRawTransaction', tooDear)).to.match(/^0x/)
+  })
+
+  it('refuses a blob fee cap below that of the next block while each transaction is sealed at once', async () => {
+    const genesis = { ...currentGenesis(), excessBlobGas: '0x20000000' }
+    const raw = hexWithSidecar(sidecarOf(1))
+    for (const kind of ['instant', 'manual'] as const) {
+      const chain = await pooling(genesis, { chainControl: { mode: { kind } } as ChainControl })
+      const sent = chain.ask('eth_sendRawTransaction', raw)
+      if (kind === 'manual') expect(await sent).to.match(/^0x/)
+      else
+        expect((await errorOf(sent)).message).to.match(
+          /^max fee per blob gas less than block blob gas fee: address 0x\w{40} blobGasFeeCap: \d+, blobBaseFee: \d+$/,
+        )
+    }
   })
 
   it("returns the pool's errors with geth's messages", async () => {

@@ -2,12 +2,14 @@
  * Compares the rules of a public pool with those of a development chain, one by one. Anvil 1.7.1 and Hardhat accept what
  * the development chain accepts here.
  */
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { devLimits, limits } from '../../generated/limits.ts'
 import { PoolError } from '../../src/pool/errors.ts'
 import { type PoolOptions, poolOptionsOf } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { withFolder } from '../support/stores.ts'
 import { ChainPoint, defaultOptions, draft, ETHER, GWEI, sender } from './poolChain.ts'
 
 const devOptions = poolOptionsOf({ ...limits, ...devLimits }, false)
@@ -172,4 +174,30 @@ describe('the pool of a development chain', () => {
       expect(await play(devOptions, given, waitMs)).to.deep.equal({ refusal: undefined, kept: wanted })
     })
   }
+
+  it('refuses blobs beyond the bytes of all blob transactions, and drops none that it acknowledged', async () => {
+    const blob = (nonce: number, blobs: number, feeCap = 10n * GWEI): PoolTransaction =>
+      draft({ from: RICH, nonce, type: 3, blobs, feeCap })
+    const options = { ...devOptions, blobBytesMax: 6 * 131_072 }
+    const given = [blob(0, 3), draft({ from: RICH, nonce: 1 }), blob(2, 2), blob(3, 1)]
+    expect(await play(options, given)).to.deep.equal({ refusal: 'txpool is full', kept: [0, 1, 2] })
+    const larger = [blob(0, 3), blob(1, 2), blob(0, 4, 11n * GWEI), blob(0, 2, 11n * GWEI)]
+    expect(await play(options, larger)).to.deep.equal({ refusal: 'txpool is full', kept: [1, 3] })
+  })
+
+  it('keeps within the bytes of all blob transactions at a start with a lower limit', () =>
+    withFolder(async (folder) => {
+      const journalPath = join(folder, 'journal')
+      const given = [0, 1, 2, 3].map((nonce) => draft({ from: RICH, nonce, type: 3 }))
+      const open = (options: PoolOptions): Promise<TransactionPool> =>
+        TransactionPool.open({ view: () => genesis.view, options, journalPath, now: () => 0 })
+      const pool = await open(devOptions)
+      for (const one of given) await pool.add(one)
+      await pool.close()
+      const lower = await open({ ...devOptions, blobBytesMax: 3 * 131_072 })
+      expect(given.map(({ hash }) => lower.get(hash)?.place)).to.deep.equal([
+        ...['pending', 'pending', undefined, undefined],
+      ])
+      await lower.close()
+    }))
 })
