@@ -97,3 +97,8 @@ export function queuePosition(queued: readonly Entry[], nonce: bigint): number {
   }
   return low
 }
+
+/** Whether an entry has left the pool, for example because a limit evicted it at once. */
+export function isDropped({ place }: Entry): boolean {
+  return place === 'dropped'
+}

@@ -71,13 +71,23 @@ export class KeptAside {
 
   /** Forgets the transaction with the sender and nonce of `pooled`. @returns it, unless it is `pooled` itself */
   take(pooled: PoolTransaction): PoolTransaction[] {
-    const place = placeOf(pooled)
-    const held = this.#byPlace.get(place)
+    const held = this.#byPlace.get(placeOf(pooled))
     if (held === undefined) return []
-    this.#byPlace.delete(place)
+    this.#forget(held)
+    return idOf(held.hash) === idOf(pooled.hash) ? [] : [held]
+  }
+
+  /** Forgets the transactions that `isChosen` chooses. @returns these transactions, which must leave the journal */
+  drop(isChosen: (pooled: PoolTransaction) => boolean): PoolTransaction[] {
+    const dropped = this.transactions.filter(isChosen)
+    for (const pooled of dropped) this.#forget(pooled)
+    return dropped
+  }
+
+  #forget(held: PoolTransaction): void {
+    this.#byPlace.delete(placeOf(held))
     this.#ids.delete(idOf(held.hash))
     this.#bytes -= held.bytes
-    return idOf(held.hash) === idOf(pooled.hash) ? [] : [held]
   }
 }
 

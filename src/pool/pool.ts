@@ -6,7 +6,7 @@
 import { locateTransaction } from '../archive/blocks.ts'
 import { idOf } from '../chain/hex.ts'
 import type { HeadMove, View } from '../head/view.ts'
-import { Account, type Entry, isKeptApart, type SenderState } from './account.ts'
+import { Account, isDropped, isKeptApart, type SenderState } from './account.ts'
 import { admit, admitAlone, isValidStill } from './admission.ts'
 import { Arrivals } from './arrivals.ts'
 import { withAuthorities } from './authorities.ts'
@@ -87,9 +87,7 @@ export class TransactionPool implements Pool {
 
   /** Bytes of all transactions, including sidecars. */
   get bytes(): number {
-    let bytes = 0
-    for (const { pooled } of this.#content.entries.values()) bytes += pooled.bytes
-    return bytes
+    return [...this.#content.entries.values()].reduce((sum, { pooled }) => sum + pooled.bytes, 0)
   }
 
   get version(): number {
@@ -151,10 +149,17 @@ export class TransactionPool implements Pool {
 
   drop(hash: Uint8Array): boolean {
     const entry = this.#content.entries.get(idOf(hash))
-    if (entry === undefined || entry.place === 'dropped') return false
+    if (entry === undefined || isDropped(entry))
+      return this.dropAside(({ hash: own }) => idOf(own) === idOf(hash)) > 0
     this.#content.drop(entry)
     this.#finish()
     return true
+  }
+
+  dropAside(isChosen: (pooled: PoolTransaction) => boolean): number {
+    const dropped = this.#aside.drop(isChosen)
+    for (const pooled of dropped) this.#journals.remove(pooled)
+    return dropped.length
   }
 
   synced(): Promise<void> {
@@ -391,9 +396,4 @@ export class TransactionPool implements Pool {
     const aside = this.#aside.transactions
     return [...this.#limbo.records(), ...pooled, ...aside, ...this.#arrivals.transactions()]
   }
-}
-
-/** Whether an entry that was just added has left the pool again, because a limit evicted it. */
-function isDropped(entry: Entry): boolean {
-  return entry.place === 'dropped'
 }

@@ -82,6 +82,8 @@ export interface Pool {
    * @returns whether the pool had the transaction
    */
   drop(hash: Uint8Array): boolean
+  /** Drops transactions that are kept aside (keptAside.ts). @returns their number */
+  dropAside(isChosen: (pooled: PoolTransaction) => boolean): number
   /**
    * Resolves when the removal of all dropped transactions is on disk. The transactions then do not return, even if the
    * process is killed.

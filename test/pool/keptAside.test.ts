@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { devLimits, limits } from '../../generated/limits.ts'
+import { dropAll, dropAllOf } from '../../src/pool/dropAll.ts'
 import { type PoolOptions, poolOptionsOf } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
@@ -66,6 +67,28 @@ describe('the journal of a development chain', () => {
       expect(kept(again.pool, all)).to.equal(all.length)
       expect([again.lost, again.aside]).to.deep.equal([[], []])
       await again.pool.close()
+    }))
+
+  it('drops what was kept aside by hash, by sender, and with everything else', () =>
+    withFolder(async (folder) => {
+      const [free, ...far] = excluded as [PoolTransaction, ...PoolTransaction[]]
+      for (const [drop, left] of [
+        [(pool: TransactionPool) => expect(pool.drop(free.hash)).to.equal(true), 0],
+        [(pool: TransactionPool) => dropAllOf(pool, LONG), 1],
+        [(pool: TransactionPool) => dropAllOf(pool, TWO), 0],
+        [dropAll, 0],
+      ] as const) {
+        const dev = await start(folder, devOptions)
+        for (const one of [free, far[0]!]) await dev.pool.add(one)
+        await dev.pool.close()
+        const served = await start(folder, defaultOptions)
+        drop(served.pool)
+        await served.pool.close()
+        const again = await start(folder, devOptions)
+        expect(kept(again.pool, [free])).to.equal(left)
+        dropAll(again.pool)
+        await again.pool.close()
+      }
     }))
 
   it('drops what the chain makes invalid, and keeps one transaction of a nonce', () =>

@@ -4,6 +4,7 @@ import type { Pool } from '../../src/pool/poolTransaction.ts'
 export const emptyPool: Pool = {
   add: () => Promise.reject(new RangeError('this pool takes nothing')),
   drop: () => false,
+  dropAside: () => 0,
   synced: async () => {},
   settleAll: () => {},
   get: () => undefined,

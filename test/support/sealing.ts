@@ -96,6 +96,7 @@ export class ListPool implements Pool {
   }
 
   drop: Pool['drop'] = () => false
+  dropAside: Pool['dropAside'] = () => 0
   synced: Pool['synced'] = async () => {}
   settleAll: Pool['settleAll'] = () => {
     this.version++
