@@ -98,7 +98,7 @@ describe(METHOD, () => {
     await node.ask('anvil_mine', 3)
     await node.ask('evm_setNextBlockTimestamp', 5_000_000_000)
     await node.ask('anvil_mine')
-    const { synced } = node.pool
+    const synced = node.pool.synced.bind(node.pool)
     node.pool.synced = () => Promise.reject(new PoolError('JOURNAL_FAILED', 'the journal cannot be written'))
     await errorOf(node.ask(METHOD, 2, []))
     node.pool.synced = synced
