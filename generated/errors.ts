@@ -85,7 +85,10 @@ export const errors = {
    * begins with such changes or has a transaction of an impersonated account.
    */
   stateSetByHand: { code: -32000, message: 'the state was set by hand', retryable: false, docs: '/docs/errors/-32000#stateSetByHand', hasLink: false },
-  /** The block is older than Amsterdam, so it has no access list (EIP-7928). */
+  /**
+   * The block is older than Amsterdam, so it has no access list (EIP-7928). For debug_getRawBlockAccessList,
+   * the block may also be unknown: `resource not found: no such block`.
+   */
   accessListUnavailable: { code: -32001, message: 'resource not found: no access list before Amsterdam', retryable: false, docs: '/docs/errors/-32001#accessListUnavailable', hasLink: false },
   /**
    * The execution, or the handover of a large call to a worker, exceeded the time limit and was cancelled.

@@ -6508,7 +6508,7 @@ export type DebugGetRawHeader = (block: BlockNumberOrTagOrHash) => Promise<DataO
 export type DebugGetRawBlock = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawReceipts = (block: BlockNumberOrTagOrHash) => Promise<RawReceiptsOrNull>;
 export type DebugGetRawTransaction = (transactionHash: Hash32) => Promise<DataOrNull>;
-export type DebugGetRawBlockAccessList = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
+export type DebugGetRawBlockAccessList = (block: BlockNumberOrTagOrHash) => Promise<Data>;
 export type TraceBlock = (block: BlockNumberOrTagOrHash) => Promise<TracesOrNull>;
 export type TraceFilter = (filter: TraceCriteria) => Promise<Traces>;
 export type TraceTransaction = (transactionHash: Hash32) => Promise<TracesOrNull>;
@@ -7245,7 +7245,7 @@ export interface Methods {
       /** The block. */
       block: BlockNumberOrTagOrHash
     }
-    result: DataOrNull
+    result: Data
   }
   /** Traces of a block. */
   trace_block: {

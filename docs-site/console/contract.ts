@@ -14,7 +14,7 @@ export type Param = Some<model.ContentDescriptor, 'name', 'description' | 'requi
   readonly schema: Schema
 }
 
-export type Example = Some<model.Example, 'name' | 'params', 'x-once'> & {
+export type Example = Some<model.Example, 'name' | 'params', 'x-once' | 'x-chain'> & {
   readonly result?: Pick<model.ExampleValue, 'value'>
 }
 

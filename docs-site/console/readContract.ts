@@ -94,6 +94,7 @@ function readExample(value: unknown): Example | undefined {
     params,
     ...(isRecord(result) && 'value' in result ? { result: { value: result.value } } : {}),
     ...withText('x-once', value['x-once']),
+    ...withText('x-chain', value['x-chain']),
   }
 }
 

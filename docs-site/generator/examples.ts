@@ -54,9 +54,15 @@ function exampleHtml(method: ContractMethod, example: Example, at: number): stri
   const json = fence('json [JSON]', JSON.stringify(request, null, 2))
   const curl = overHttp ? `${fence('sh [curl]', curlOf(request))}\n\n` : ''
   const heading = `### ${capitalized(example.name)} {#example-${at + 1}}`
-  const note =
-    example['x-once'] === undefined ? '' : `<p class="aside-note">${prose(example['x-once'])}</p>\n\n`
+  const note = notesOf(example)
+    .map((text) => `<p class="aside-note">${prose(text)}</p>\n\n`)
+    .join('')
   return `${heading}\n\n${note}<NodeExample>\n\n::: code-group\n\n${curl}${json}\n\n:::\n\n</NodeExample>\n\n${answerHtml(example)}`
+}
+
+/** Returns what limits the example: why it succeeds only once, and its chain. */
+function notesOf({ 'x-once': once, 'x-chain': chain }: Example): string[] {
+  return [once, chain].filter((text) => text !== undefined)
 }
 
 function answerHtml(example: Example): string {
@@ -75,7 +81,10 @@ export function examplesMarkdown(method: ContractMethod): string {
   const parts = method.examples.map((example) => {
     const answer = { jsonrpc: '2.0', id: 1, result: example.result.value }
     const request = fence('json', JSON.stringify(requestOf(method, example)))
-    return `### ${capitalized(example.name)}\n\nRequest:\n\n${request}\n\nAnswer:\n\n${fence('json', JSON.stringify(answer))}`
+    const note = notesOf(example)
+      .map((text) => `${text}\n\n`)
+      .join('')
+    return `### ${capitalized(example.name)}\n\n${note}Request:\n\n${request}\n\nAnswer:\n\n${fence('json', JSON.stringify(answer))}`
   })
   return parts.length === 0 ? '' : `## Examples\n\n${parts.join('\n\n')}\n`
 }

@@ -49,6 +49,8 @@ export interface Example {
   result: ExampleValue
   /** Why the example succeeds only once on a server. */
   'x-once'?: string
+  /** The chain of the example, as a sentence. Default: the sample chain */
+  'x-chain'?: string
 }
 
 export interface ContractMethod {

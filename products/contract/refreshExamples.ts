@@ -13,7 +13,7 @@ export type Ask = (
  * unchanged:
  *
  * - the results of methods whose answers vary (`x-varies`).
- * - all examples of methods that are not served over HTTP.
+ * - all examples of methods that are not served over HTTP, and of other chains (`x-chain`).
  * - all examples of aliases (`x-aliasOf`): `fillContract` copies them from the method itself.
  *
  * @returns the names of changed examples, and a line for each example that got no result
@@ -30,6 +30,7 @@ export async function refreshExamples(
   for (const method of [...reading, ...writing]) {
     if (method['x-transports']?.includes('http') === false || method['x-aliasOf'] !== undefined) continue
     for (const example of method.examples) {
+      if (example['x-chain'] !== undefined) continue
       const name = `${method.name}, ${example.name}`
       const before = JSON.stringify(example)
       const failure = await refresh(method, example, ask)

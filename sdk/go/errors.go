@@ -104,8 +104,9 @@ const (
 	// again. Or ask for the newest block by its number: its state has no changes.
 	CodeStateSetByHand = -32000
 	// CodeAccessListUnavailable: "resource not found: no access list before Amsterdam". The block is older than
-	// Amsterdam, so it has no access list (EIP-7928). Ask for a block whose header has `blockAccessListHash`.
-	// For the changes of an earlier block, use `debug_traceBlockByNumber` with `prestateTracer`.
+	// Amsterdam, so it has no access list (EIP-7928). For debug_getRawBlockAccessList, the block may also be
+	// unknown: `resource not found: no such block`. Ask for a block whose header has `blockAccessListHash`. For
+	// the changes of an earlier block, use `debug_traceBlockByNumber` with `prestateTracer`.
 	CodeAccessListUnavailable = -32001
 	// CodeCallTimeout: "execution aborted". The execution, or the handover of a large call to a worker, exceeded
 	// the time limit and was cancelled. The message includes the limit: `execution aborted (timeout = 5s)`. Make

@@ -231,7 +231,7 @@ const DebugGetRawReceipts Method[DebugGetRawReceiptsParams, RawReceiptsOrNull] =
 const DebugGetRawTransaction Method[DebugGetRawTransactionParams, DataOrNull] = "debug_getRawTransaction"
 
 // DebugGetRawBlockAccessList is debug_getRawBlockAccessList: RLP of the access list of a block.
-const DebugGetRawBlockAccessList Method[DebugGetRawBlockAccessListParams, DataOrNull] = "debug_getRawBlockAccessList"
+const DebugGetRawBlockAccessList Method[DebugGetRawBlockAccessListParams, Data] = "debug_getRawBlockAccessList"
 
 // TraceBlock is trace_block: Traces of a block.
 const TraceBlock Method[TraceBlockParams, TracesOrNull] = "trace_block"

@@ -26,7 +26,11 @@ describe(METHOD, () => {
       expect(toHex(keccak256(fromHex(raw)))).to.equal(blockAccessListHash)
     }
     expect(await node.ask(METHOD, '0x0')).to.equal('0xc0')
-    expect(await node.ask(METHOD, '0x2')).to.equal(null)
+    for (const unknown of ['0x2', `0x${'00'.repeat(32)}`])
+      expect(await errorOf(node.ask(METHOD, unknown))).to.include({
+        code: -32001,
+        message: 'resource not found: no such block',
+      })
     await node.close()
   })
 

@@ -3,7 +3,7 @@ import type { MethodName } from '../../generated/types.ts'
 import contract from '../../openrpc.json' with { type: 'json' }
 import { type ContractMethod, TRANSPORTS } from '../../products/contract/model.ts'
 
-/** An example of the contract: a call by name, and the answer for the sample chain. */
+/** An example of the contract: a call by name, and the answer. */
 export interface Case {
   readonly method: MethodName
   readonly name: string
@@ -23,7 +23,7 @@ export interface Case {
   readonly once: boolean
 }
 
-export const cases: readonly Case[] = (contract.methods as readonly object[] as readonly ContractMethod[])
+const all = (contract.methods as readonly object[] as readonly ContractMethod[])
   .filter((method) => method['x-aliasOf'] === undefined)
   .flatMap((method) =>
     method.examples.map((example) => ({
@@ -40,8 +40,14 @@ export const cases: readonly Case[] = (contract.methods as readonly object[] as 
       varies: method['x-varies'] !== undefined,
       server: serverOf(method),
       once: example['x-once'] !== undefined,
+      isOfSample: example['x-chain'] === undefined,
     })),
   )
+
+/** The examples whose answers are those of the sample chain. */
+export const cases: readonly Case[] = all.filter(({ isOfSample }) => isOfSample)
+/** The examples with `x-chain`. Their answers are those of `amsterdamSample`. */
+export const amsterdamCases: readonly Case[] = all.filter(({ isOfSample }) => !isOfSample)
 
 function serverOf({ name, 'x-writes': writes, 'x-stateful': stateful }: ContractMethod): string {
   if (writes !== true) return 'methods that change nothing'

@@ -117,7 +117,8 @@ pub const PROOFS_NOT_STORED: i64 = 4444;
 pub const STATE_SET_BY_HAND: i64 = -32000;
 
 /// "resource not found: no access list before Amsterdam". The block is older than Amsterdam, so it has no
-/// access list (EIP-7928). Ask for a block whose header has `blockAccessListHash`. For the changes of an
+/// access list (EIP-7928). For debug_getRawBlockAccessList, the block may also be unknown: `resource not
+/// found: no such block`. Ask for a block whose header has `blockAccessListHash`. For the changes of an
 /// earlier block, use `debug_traceBlockByNumber` with `prestateTracer`.
 pub const ACCESS_LIST_UNAVAILABLE: i64 = -32001;
 

@@ -445,7 +445,7 @@ impl Method for DebugGetRawTransactionParams {
 /// debug_getRawBlockAccessList: RLP of the access list of a block.
 impl Method for DebugGetRawBlockAccessListParams {
     const NAME: &'static str = "debug_getRawBlockAccessList";
-    type Result = DataOrNull;
+    type Result = Data;
 }
 
 /// trace_block: Traces of a block.

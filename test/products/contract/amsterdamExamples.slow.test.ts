@@ -9,7 +9,7 @@ import { rawTransaction } from '../../../src/chain/transaction.ts'
 import { decodeBlock } from '../../../src/ingest/block.ts'
 import { type Client, connect } from '../../http/webSocketClient.ts'
 import { resultFault } from '../../support/contract.ts'
-import { type Case, cases, withFreshValues } from '../../support/contractCases.ts'
+import { amsterdamCases, type Case, cases, withFreshValues } from '../../support/contractCases.ts'
 import { ask, type RpcAnswer, result } from '../../support/serve.ts'
 import { type ServedChain, serveAmsterdam } from '../../support/serveAmsterdam.ts'
 
@@ -156,6 +156,11 @@ describe('examples of openrpc.json on a chain of Amsterdam', () => {
 
   for (const example of [...stateful, ...removing])
     it(`give the expected results, for ${example.method}: ${example.name}`, () => play(example))
+
+  for (const { method, name, params, result: expected } of amsterdamCases)
+    it(`have the results of this chain if they name it, for ${method}: ${name}`, async () => {
+      expect((await ask(served.url, method, params)).result).to.deep.equal(expected)
+    })
 
   it('seal blocks of Amsterdam', async () => {
     const { hash } = await result<{ hash: string }>(served.url, 'eth_getBlockByNumber', ['latest', false])

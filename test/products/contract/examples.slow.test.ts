@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { parseContract } from '../../../products/contract/parse.ts'
 import { type Client, connect } from '../../http/webSocketClient.ts'
 import { resultFault } from '../../support/contract.ts'
-import { type Case, cases, withFreshValues } from '../../support/contractCases.ts'
+import { amsterdamCases, type Case, cases, withFreshValues } from '../../support/contractCases.ts'
 import { ask, type RpcAnswer } from '../../support/serve.ts'
 import { sampleServer } from '../../support/serveSample.ts'
 
@@ -22,7 +22,7 @@ describe('examples of openrpc.json', () => {
   after(() => client.socket.close())
 
   it('include every method', () => {
-    const names = new Set<string>(cases.map(({ method }) => method))
+    const names = new Set<string>([...cases, ...amsterdamCases].map(({ method }) => method))
     const methods: readonly { name: string; 'x-aliasOf'?: string }[] = contract.methods
     const left = methods.filter((method) => method['x-aliasOf'] === undefined && !names.has(method.name))
     expect(left).to.deep.equal([])

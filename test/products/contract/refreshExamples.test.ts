@@ -64,6 +64,16 @@ describe('refreshExamples', () => {
     expect(example('web3_clientVersion')?.result.value).to.match(/^cartulary\//)
   })
 
+  it('keeps the results of examples of another chain', async () => {
+    const contract = parseContract(text)
+    const others = () =>
+      contract.methods.flatMap(({ examples }) => examples.filter((one) => one['x-chain'] !== undefined))
+    const before = structuredClone(others())
+    expect(before).to.not.be.empty
+    await refreshExamples(contract, async () => ({ result: { hash, transactions: [hash] } }))
+    expect(others()).to.deep.equal(before)
+  })
+
   it('returns a line for each example that the server refuses', async () => {
     const ask: Ask = async () => ({ error: { code: -32000, message: 'no' } })
     const { failures } = await refreshExamples(parseContract(text), ask)

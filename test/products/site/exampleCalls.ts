@@ -17,11 +17,16 @@ export function isEverywhere(method: Method): boolean {
   return method['x-modes']?.includes('serve') !== false
 }
 
+/** Whether a server of the sample chain does not answer the example repeatedly. */
+export function isElsewhere(example: Example): boolean {
+  return 'x-once' in example || 'x-chain' in example
+}
+
 /** Makes the calls of all examples that a server answers repeatedly, with fresh values from the server if needed. */
 export async function exampleCalls(url: string): Promise<ExampleCall[]> {
   const calls: ExampleCall[] = []
   for (const { method, example, params } of examples) {
-    if (!isEverywhere(method) || 'x-once' in example) continue
+    if (!isEverywhere(method) || isElsewhere(example)) continue
     calls.push({
       method,
       example,

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { expect } from 'chai'
 import type { Compatibility } from '../../../docs-site/generator/compatibility.ts'
 import { parseDocumented } from '../../../docs-site/generator/documented.ts'
-import { positionalParams } from '../../../docs-site/generator/examples.ts'
+import { examplesHtml, examplesMarkdown, positionalParams } from '../../../docs-site/generator/examples.ts'
 import { readGuide } from '../../../docs-site/generator/guides.ts'
 import { methodPath } from '../../../docs-site/generator/links.ts'
 import { operatingGuide } from '../../../docs-site/generator/operatingGuide.ts'
@@ -266,6 +266,13 @@ describe('examples of the docs site', () => {
     expect(positionalParams(method, some)).to.deep.equal([null, null, '0x40'])
     const none = { ...example!, params: [] }
     expect(positionalParams(method, none)).to.deep.equal([])
+  })
+
+  it('have a note that names their chain, if it is not that of the others', () => {
+    const method = contract.methods.find(({ name }) => name === 'debug_getRawBlockAccessList')!
+    const chain = method.examples[0]!['x-chain']!
+    expect(examplesHtml(method)).to.include(`<p class="aside-note">${chain}</p>`)
+    expect(examplesMarkdown(method)).to.include(`\n\n${chain}\n\nRequest:`)
   })
 })
 

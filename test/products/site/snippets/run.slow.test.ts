@@ -6,11 +6,11 @@ import { SNIPPET_KINDS } from '../../../../docs-site/console/snippets.ts'
 import { chosenNames } from '../../../support/commandLine.ts'
 import { someOf } from '../../../support/runs.ts'
 import { examples } from '../consoleContract.ts'
-import { callOf, type ExampleCall, isEverywhere } from '../exampleCalls.ts'
+import { callOf, type ExampleCall, isElsewhere, isEverywhere } from '../exampleCalls.ts'
 import { SNIPPETS_MIN, writtenCalls } from './written.ts'
 
 const calls = examples
-  .filter(({ method, example }) => isEverywhere(method) && !('x-once' in example))
+  .filter(({ method, example }) => isEverywhere(method) && !isElsewhere(example))
   .map(({ method, example, params }): ExampleCall => {
     return { method, example, call: callOf(method, params, 'http://127.0.0.1:8545/'), isSame: true }
   })
