@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { memoryOf } from '../serving/usage.ts'
 
-/** What a run of a program took. */
+/** Time and memory that a run of a program took. */
 export interface Measured {
   /** User and system time of all threads, in seconds. */
   readonly cpuSeconds: number
