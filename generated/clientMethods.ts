@@ -541,7 +541,7 @@ export interface PositionalParams {
   anvil_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: NumberInput | null | undefined]>
   hardhat_mine: LooseHex<readonly [blocks?: MineCount | null | undefined, interval?: NumberInput | null | undefined]>
   anvil_rollback: LooseHex<readonly [depth?: NumberInput | null | undefined]>
-  anvil_reorg: LooseHex<readonly [depth: MineCount, txBlockPairs?: ReorgTransactions | null | undefined]>
+  anvil_reorg: LooseHex<readonly [depth: MineCount, tx_block_pairs?: ReorgTransactions | null | undefined]>
   anvil_setBlockTimestampInterval: LooseHex<readonly [seconds: NumberInput]>
   anvil_removeBlockTimestampInterval: LooseHex<readonly []>
   anvil_getAutomine: LooseHex<readonly []>

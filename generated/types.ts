@@ -6572,7 +6572,7 @@ export type EvmSetBlockGasLimit = (gasLimit: QuantityInput) => Promise<Flag>;
 export type AnvilMine = (blocks?: MineCount, interval?: NumberInput) => Promise<Null>;
 export type HardhatMine = (blocks?: MineCount, interval?: NumberInput) => Promise<Null>;
 export type AnvilRollback = (depth?: NumberInput) => Promise<Null>;
-export type AnvilReorg = (depth: MineCount, txBlockPairs?: ReorgTransactions) => Promise<Null>;
+export type AnvilReorg = (depth: MineCount, tx_block_pairs?: ReorgTransactions) => Promise<Null>;
 export type AnvilSetBlockTimestampInterval = (seconds: NumberInput) => Promise<Null>;
 export type AnvilRemoveBlockTimestampInterval = () => Promise<Flag>;
 export type AnvilGetAutomine = () => Promise<Flag>;
@@ -7952,7 +7952,7 @@ export interface Methods {
        * Pairs of a transaction and the index of its block among the new ones, from 0. Transactions of a block
        * are in the order of the array. Default: empty blocks.
        */
-      txBlockPairs?: ReorgTransactions | undefined
+      tx_block_pairs?: ReorgTransactions | undefined
     }
     result: Null
   }

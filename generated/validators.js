@@ -1303,7 +1303,7 @@ export const params = {
   ],
   anvil_reorg: [
     { name: 'depth', required: true, ...checks(isMineCount, 150) },
-    { name: 'txBlockPairs', required: false, ...checks(isReorgTransactions, 151), ...named(151, []) },
+    { name: 'tx_block_pairs', required: false, ...checks(isReorgTransactions, 151), ...named(151, []) },
   ],
   anvil_setBlockTimestampInterval: [
     { name: 'seconds', required: true, ...checks(isNumberInput, 119) },

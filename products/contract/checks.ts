@@ -43,7 +43,7 @@ const KEYWORDS = new Set([
   ...['additionalProperties', 'propertyNames'],
 ])
 
-const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*$/
+const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/
 
 /**
  * Matches a property name. geth's options have a member `4byteTracer`; Parity's state diffs have members `*`, `+` and

@@ -6231,7 +6231,7 @@ type AnvilReorgParams struct {
 	Depth MineCount `json:"depth"`
 	// Pairs of a transaction and the index of its block among the new ones, from 0. Transactions of a block are
 	// in the order of the array. Default: empty blocks.
-	TxBlockPairs ReorgTransactions `json:"txBlockPairs,omitzero"`
+	TxBlockPairs ReorgTransactions `json:"tx_block_pairs,omitzero"`
 }
 
 // AnvilSetBlockTimestampIntervalParams: Parameters of anvil_setBlockTimestampInterval.

@@ -14,12 +14,12 @@ import type { ChosenBlocks } from './node.ts'
 import { checkBlockCount, checkCaller } from './sealBlocks.ts'
 import { ofSender } from './wallet.ts'
 
-/** anvil: crates/anvil/src/eth/api.rs, `anvil_reorg`. */
-export const anvil_reorg: Handler<'anvil_reorg'> = async (context, { depth, txBlockPairs }) => {
+/** anvil: crates/anvil/src/eth/api.rs, `anvil_reorg`. alloy sends the parameters by anvil's names. */
+export const anvil_reorg: Handler<'anvil_reorg'> = async (context, { depth, tx_block_pairs: pairs }) => {
   const control = chainControlOf(context)
   const count = Number(depth)
   checkBlockCount(context, count)
-  const chosen = await chosenBlocks(context, count, txBlockPairs ?? [])
+  const chosen = await chosenBlocks(context, count, pairs ?? [])
   await context.status.writable?.()
   await control.reorg(count, chosen, () => checkCaller(context))
   return null
@@ -69,7 +69,7 @@ function indexOf(block: string | number, depth: number): number {
 }
 
 function decoded(hex: string): MakeCandidate {
-  const { raw, sender } = givenTransaction(hex, 'txBlockPairs')
+  const { raw, sender } = givenTransaction(hex, 'tx_block_pairs')
   return () => ({ raw, sender })
 }
 

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { params } from '../../generated/validators.js'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { PoolError } from '../../src/pool/errors.ts'
+import { bindParams } from '../../src/rpc/params.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
@@ -116,6 +118,11 @@ describe(METHOD, () => {
     const reorg = node.ask(METHOD, 1, [[{ from: ANN, to: TO, value: '0x2', gas: '0x5208' }, 0]])
     await Promise.all([mined, reorg])
     expect([headNumber(), await balance()]).to.deep.equal([4, '0x3'])
+  })
+
+  it('takes its parameters by the names of anvil, which alloy sends', () => {
+    const sent = { depth: 2, tx_block_pairs: [['0x00', 1]] }
+    expect({ ...bindParams(params.anvil_reorg, sent) }).to.deep.equal(sent)
   })
 
   it('refuses more transactions than the contract allows', async () => {

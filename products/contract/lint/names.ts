@@ -39,6 +39,9 @@ const UNITS_OF_NAME: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/(?:Fee|Tip|Price)(?:Max|Min)?$/, /^(?:wei|gwei|milliether)$/],
 ]
 
+/** Parameters that are not in camelCase, because clients send them by the name of another node. */
+const PARAM_EXCEPTIONS = new Set(['anvil_reorg tx_block_pairs'])
+
 /** Limits whose names are clear although they do not match UNIT_IN_NAME. */
 const UNIT_EXCEPTIONS = new Set(['pendingQueueMax'])
 
@@ -70,7 +73,7 @@ export const nameRules: LintRules = {
 function* paramNames({ methods }: Contract): Generator<Fault> {
   for (const { name: method, params, result } of methods)
     for (const { name } of [...params, result])
-      if (!CAMEL_CASE.test(name))
+      if (!CAMEL_CASE.test(name) && !PARAM_EXCEPTIONS.has(`${method} ${name}`))
         yield { place: `method ${method}`, text: `the name ${name} is not camelCase` }
 }
 

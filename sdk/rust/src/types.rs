@@ -7391,7 +7391,6 @@ pub struct AnvilReorgParams {
     pub depth: MineCount,
     /// Pairs of a transaction and the index of its block among the new ones, from 0. Transactions of a block
     /// are in the order of the array. Default: empty blocks.
-    #[serde(rename = "txBlockPairs")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tx_block_pairs: Option<ReorgTransactions>,
 }

@@ -28,6 +28,11 @@ export const lintMutations: LintMutation[] = [
     /eth_call: the name Block is not camelCase/,
     (c) => (method(c, 'eth_call').params[1]!.name = 'Block'),
   ],
+  [
+    'param-name',
+    /eth_call: the name tx_block_pairs/,
+    (c) => (method(c, 'eth_call').params[1]!.name = 'tx_block_pairs'),
+  ],
   ['param-name', /eth_call: the name the_output/, (c) => (method(c, 'eth_call').result.name = 'the_output')],
   [
     'schema-name',
