@@ -51,13 +51,16 @@ export function freeSlots(content: Content, slots: number, isGapped: boolean, re
   throw refusal
 }
 
-/** Drops transactions until the pool is within its limits. */
+/**
+ * Drops transactions until the pool is within its limits. Blobs go first: if they share the other limits, other
+ * transactions may then stay.
+ */
 export function shrink(content: Content, options: PoolOptions, rules: NextBlockRules): void {
+  while (content.blobBytes > options.blobBytesMax)
+    content.drop(worstBlob(content.blobAccounts, rules) ?? newestBlob(content.entries.values())!)
   while (content.slots > slotsMax(options)) content.drop(content.prices.pop()!, { isPopped: true })
   shrinkPending(content, options)
   shrinkQueued(content, options)
-  while (content.blobBytes > options.blobBytesMax)
-    content.drop(worstBlob(content.blobAccounts, rules) ?? newestBlob(content.entries.values())!)
 }
 
 /**

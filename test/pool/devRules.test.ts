@@ -185,19 +185,38 @@ describe('the pool of a development chain', () => {
     expect(await play(options, larger)).to.deep.equal({ refusal: 'txpool is full', kept: [1, 3] })
   })
 
-  it('keeps within the bytes of all blob transactions at a start with a lower limit', () =>
-    withFolder(async (folder) => {
-      const journalPath = join(folder, 'journal')
+  describe('at a start with a lower limit for the bytes of all blob transactions', () => {
+    /** Returns the places of transactions after a second start of the pool, with these options. */
+    const placesAfter = (
+      given: readonly PoolTransaction[],
+      options: Partial<PoolOptions>,
+    ): Promise<readonly unknown[]> =>
+      withFolder(async (folder) => {
+        const journalPath = join(folder, 'journal')
+        const open = (chosen: PoolOptions): Promise<TransactionPool> =>
+          TransactionPool.open({ view: () => genesis.view, options: chosen, journalPath, now: () => 0 })
+        const pool = await open(devOptions)
+        for (const one of given) await pool.add(one)
+        await pool.close()
+        const lower = await open({ ...devOptions, ...options })
+        const places = given.map(({ hash }) => lower.get(hash)?.place)
+        await lower.close()
+        return places
+      })
+
+    it('leaves out the newest blob transactions', async () => {
       const given = [0, 1, 2, 3].map((nonce) => draft({ from: RICH, nonce, type: 3 }))
-      const open = (options: PoolOptions): Promise<TransactionPool> =>
-        TransactionPool.open({ view: () => genesis.view, options, journalPath, now: () => 0 })
-      const pool = await open(devOptions)
-      for (const one of given) await pool.add(one)
-      await pool.close()
-      const lower = await open({ ...devOptions, blobBytesMax: 3 * 131_072 })
-      expect(given.map(({ hash }) => lower.get(hash)?.place)).to.deep.equal([
-        ...['pending', 'pending', undefined, undefined],
-      ])
-      await lower.close()
-    }))
+      const places = await placesAfter(given, { blobBytesMax: 3 * 131_072 })
+      expect(places).to.deep.equal(['pending', 'pending', undefined, undefined])
+    })
+
+    it('leaves out no other transactions, if the pool has space for them without the blobs', async () => {
+      const cheap = draft({ from: RICH, nonce: 0, feeCap: GWEI })
+      const given = [cheap, ...[1, 2].map((nonce) => draft({ from: RICH, nonce, type: 3 }))]
+      // A transaction with a blob takes five slots.
+      const slots = { pendingMax: 3, queuedMax: 3 }
+      const places = await placesAfter(given, { ...slots, blobBytesMax: 2 * 131_072 })
+      expect(places).to.deep.equal(['pending', 'pending', undefined])
+    })
+  })
 })

@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { devLimits, limits } from '../../generated/limits.ts'
 import { idOf, toHex } from '../../src/chain/hex.ts'
 import { PoolError } from '../../src/pool/errors.ts'
-import type { PoolOptions } from '../../src/pool/options.ts'
+import { type PoolOptions, poolOptionsOf } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { runs } from '../support/runs.ts'
@@ -13,38 +14,50 @@ import { ChainPoint, defaultOptions, draft, sender } from './poolChain.ts'
 import { PoolModel } from './poolModel.ts'
 
 const SENDERS = [1, 2, 3, 4].map(sender)
-/** Wei; prices are 1 to 40 times this step */
+/** Wei; prices are 0 to 40 times this step */
 const PRICE_STEP = 100_000_000n
 /** Wei; enough for some of a sender's transactions, but not for all */
 const BALANCE = 20n * 21_000n * 4_000_000_000n
 const HOUR_MS = 3_600_000
 
-const OPTIONS: PoolOptions = {
-  ...defaultOptions,
-  pendingMax: 7,
-  queuedMax: 4,
-  accountPendingGuarantee: 2,
-  accountQueuedMax: 3,
+/** The sender of blob transactions; see {@link PoolModel}. */
+const BLOB_SENDER = 0
+const BLOB_BYTES = 1_000
+
+const FEW = { pendingMax: 7, queuedMax: 4, accountPendingGuarantee: 2, accountQueuedMax: 3 }
+const devOptions: PoolOptions = {
+  ...poolOptionsOf({ ...limits, ...devLimits }, false),
+  blobBytesMax: 2 * BLOB_BYTES,
 }
+const POOLS: readonly (readonly [name: string, options: PoolOptions])[] = [
+  ['a public pool', { ...defaultOptions, ...FEW }],
+  [
+    'the pool of a development chain, which loses only what its blocks and its limit for blobs exclude',
+    devOptions,
+  ],
+  ['the pool of a development chain with small limits', { ...devOptions, ...FEW }],
+]
 
 class System {
   readonly model: PoolModel
   readonly path: string
+  readonly #options: PoolOptions
   pool!: TransactionPool
   /** Transactions reported by onPending. */
   announced = new Set<string>()
   #count = 0n
 
-  constructor(path: string) {
+  constructor(path: string, options: PoolOptions) {
     this.path = path
+    this.#options = options
     const accounts = SENDERS.map((address) => [address, { balance: BALANCE }] as const)
-    this.model = new PoolModel(ChainPoint.genesis(accounts), OPTIONS)
+    this.model = new PoolModel(ChainPoint.genesis(accounts), options)
   }
 
   async open(): Promise<void> {
     this.pool = await TransactionPool.open({
       view: () => this.model.point.view,
-      options: OPTIONS,
+      options: this.#options,
       journalPath: this.path,
       now: () => this.model.now,
     })
@@ -53,11 +66,19 @@ class System {
     })
   }
 
-  /** Returns a transaction whose fee cap is unique. */
-  draft(who: number, nonce: bigint, price: number, tip: number, value: bigint): PoolTransaction {
+  /** Returns a transaction whose fee cap is unique. @param hasBlob whether it has a blob, if the model has blobs */
+  draft(
+    who: number,
+    nonce: bigint,
+    price: number,
+    tip: number,
+    { value = 0n, hasBlob = false } = {},
+  ): PoolTransaction {
     const feeCap = BigInt(price) * PRICE_STEP + this.#count++
     const tipCap = BigInt(Math.min(tip, price)) * PRICE_STEP
-    return draft({ from: SENDERS[who]!, nonce, feeCap, tipCap, value, since: this.model.now })
+    const given = { from: SENDERS[who]!, nonce, feeCap, tipCap, value, since: this.model.now }
+    const isBlob = hasBlob && who === BLOB_SENDER && !this.#options.hasSenderRules
+    return draft(isBlob ? { ...given, type: 3, bytes: BLOB_BYTES } : given)
   }
 
   async add(pooled: PoolTransaction): Promise<void> {
@@ -135,25 +156,30 @@ class Command implements fc.AsyncCommand<object, System> {
 }
 
 const who = fc.nat({ max: SENDERS.length - 1 })
-const price = fc.integer({ min: 1, max: 40 })
+const price = fc.integer({ min: 0, max: 40 })
+const hasBlob = fc.boolean()
 
 const adding = fc
-  .record({ who, offset: fc.integer({ min: -1, max: 5 }), price, tip: price, coins: fc.nat({ max: 3 }) })
+  .record({
+    ...{ who, offset: fc.integer({ min: -1, max: 5 }), price, tip: price, coins: fc.nat({ max: 3 }) },
+    hasBlob,
+  })
   .map(
     (given) =>
       new Command(`add ${JSON.stringify(given)}`, async (system) => {
         const nonce = system.model.point.account(SENDERS[given.who]!).nonce + BigInt(given.offset)
         const value = (BigInt(given.coins) * BALANCE) / 8n
-        const { price: cap, tip } = given
-        await system.add(system.draft(given.who, nonce < 0n ? 0n : nonce, cap, tip, value))
+        const { price: cap, tip, hasBlob: blob } = given
+        const draft = system.draft(given.who, nonce < 0n ? 0n : nonce, cap, tip, { value, hasBlob: blob })
+        await system.add(draft)
       }),
   )
 
-const addingNext = fc.record({ who, price }).map(
+const addingNext = fc.record({ who, price, hasBlob }).map(
   (given) =>
     new Command(`add next ${JSON.stringify(given)}`, async (system) => {
       const nonce = system.model.nonceOf(SENDERS[given.who]!)
-      await system.add(system.draft(given.who, nonce, given.price, given.price, 0n))
+      await system.add(system.draft(given.who, nonce, given.price, given.price, given))
     }),
 )
 
@@ -191,7 +217,7 @@ function blockOn(system: System, point: ChainPoint, { counts, baseFee, foreign }
     for (let count = counts[index]!; count > 0; count--) {
       take(known.find((one) => idOf(one.sender) === idOf(address) && one.nonce === nonce))
     }
-    if (foreign === index) take(system.draft(index, nonce, 30, 1, 0n))
+    if (foreign === index) take(system.draft(index, nonce, 30, 1))
   })
   return point.mine(mined, 0, { baseFeePerGas: BigInt(baseFee) * PRICE_STEP })
 }
@@ -240,37 +266,29 @@ const restarting = fc.constant(
   }),
 )
 
-describe('the pool and its model', () => {
-  it('agree after every step', async () => {
-    const commands = fc.commands(
-      [
-        adding,
-        adding,
-        addingNext,
-        addingNext,
-        addingAgain,
-        mining,
-        reorganizing,
-        paying,
-        waiting,
-        restarting,
-      ],
-      { maxCommands: 60, size: 'max' },
-    )
-    let run = 0
-    await withFolder(async (folder) => {
-      await fc.assert(
-        fc.asyncProperty(commands, async (list) => {
-          const system = new System(join(folder, `journal${run++}`))
-          await system.open()
-          try {
-            await fc.asyncModelRun(() => ({ model: {}, real: system }), list)
-          } finally {
-            await system.pool.close()
-          }
-        }),
-        { numRuns: runs(60) },
-      )
+const commands = fc.commands(
+  [adding, adding, addingNext, addingNext, addingAgain, mining, reorganizing, paying, waiting, restarting],
+  { maxCommands: 60, size: 'max' },
+)
+
+describe('the model agrees after every step with', () => {
+  for (const [name, options] of POOLS) {
+    it(name, async () => {
+      let run = 0
+      await withFolder(async (folder) => {
+        await fc.assert(
+          fc.asyncProperty(commands, async (list) => {
+            const system = new System(join(folder, `journal${run++}`), options)
+            await system.open()
+            try {
+              await fc.asyncModelRun(() => ({ model: {}, real: system }), list)
+            } finally {
+              await system.pool.close()
+            }
+          }),
+          { numRuns: runs(60) },
+        )
+      })
     })
-  })
+  }
 })

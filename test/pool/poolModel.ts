@@ -1,6 +1,7 @@
 /**
- * Models the pool as a plain list that is recomputed after every change: slow and obviously correct. Only non-blob
- * transactions of one slot with unique fee caps.
+ * Models the pool as a plain list that is recomputed after every change: slow and obviously correct. Only transactions
+ * of one slot with unique fee caps; blobs only without the rules for senders, and of one sender, whose nonces are then
+ * the order in which they return to the pool.
  */
 import { idOf } from '../../src/chain/hex.ts'
 import type { PoolErrorCode } from '../../src/pool/errors.ts'
@@ -13,8 +14,10 @@ type Places = { pending: PoolTransaction[]; queued: PoolTransaction[] }
 export class PoolModel {
   readonly options: PoolOptions
   now = 1_000_000
-  /** The pooled transactions, unordered. */
+  /** The pooled transactions, in the order in which they came into the pool, or came back. */
   transactions: PoolTransaction[] = []
+  /** Hashes of all acknowledged transactions, in the order of their journal records. */
+  readonly #acknowledged: string[] = []
   /** Hashes of all transactions ever in the pool: one that returns from a removed block keeps its age. */
   readonly #had = new Set<string>()
   /** Sender → time since which it has waited for a promotion. */
@@ -80,7 +83,9 @@ export class PoolModel {
     })
     if (!this.transactions.includes(pooled)) return 'ACCOUNT_LIMIT'
     this.#shrink()
-    return this.transactions.includes(pooled) ? undefined : 'POOL_FULL'
+    if (!this.transactions.includes(pooled)) return 'POOL_FULL'
+    this.#acknowledged.push(idOf(pooled.hash))
+    return undefined
   }
 
   #refusal(
@@ -89,13 +94,17 @@ export class PoolModel {
     old: PoolTransaction | undefined,
   ): PoolErrorCode | undefined {
     if (this.transactions.some((one) => idOf(one.hash) === idOf(pooled.hash))) return 'ALREADY_KNOWN'
+    const { pendingMax, queuedMax, minTip, priceBumpPercent, blobBytesMax, hasSenderRules } = this.options
+    if (pooled.tipCap < minTip) return 'UNDERPRICED'
     const { nonce, balance } = this.point.account(pooled.sender)
     if (pooled.nonce < nonce) return 'NONCE_TOO_LOW'
-    const others = pending.filter((one) => one !== old).reduce((sum, { cost }) => sum + cost, 0n)
-    if (balance < others + pooled.cost) return 'INSUFFICIENT_FUNDS'
-    if (old !== undefined) return paysMore(pooled, old) ? undefined : 'REPLACEMENT_UNDERPRICED'
-    const isFull = this.transactions.length >= this.options.pendingMax + this.options.queuedMax
-    return isFull && this.#isCheaper(pooled, this.#cheapest()) ? 'UNDERPRICED' : undefined
+    const others = hasSenderRules ? pending.filter((one) => one !== old) : []
+    if (balance < others.reduce((sum, { cost }) => sum + cost, pooled.cost)) return 'INSUFFICIENT_FUNDS'
+    if (old !== undefined && !paysMore(pooled, old, priceBumpPercent)) return 'REPLACEMENT_UNDERPRICED'
+    const isFull = old === undefined && this.transactions.length >= pendingMax + queuedMax
+    if (isFull && this.#isCheaper(pooled, this.#cheapest())) return 'UNDERPRICED'
+    const blobs = this.#blobs().filter((one) => one !== old)
+    return pooled.type === 3 && bytesOf([...blobs, pooled]) > blobBytesMax ? 'POOL_FULL' : undefined
   }
 
   /** Moves the head; `removed` are the transactions of removed blocks. */
@@ -121,7 +130,10 @@ export class PoolModel {
     }
   }
 
+  /** The journal gives the transactions in the order in which they were acknowledged. */
   restart(): void {
+    const position = ({ hash }: PoolTransaction): number => this.#acknowledged.lastIndexOf(idOf(hash))
+    this.transactions.sort((one, other) => position(one) - position(other))
     for (const sender of this.senders()) {
       const { queued } = this.placesOf(sender)
       this.#beats.set(idOf(sender), Math.max(0, ...queued.map(({ since }) => since)))
@@ -145,7 +157,8 @@ export class PoolModel {
   }
 
   #shrink(): void {
-    const { pendingMax, queuedMax, accountPendingGuarantee } = this.options
+    const { pendingMax, queuedMax, accountPendingGuarantee, blobBytesMax } = this.options
+    while (bytesOf(this.#blobs()) > blobBytesMax) this.#remove(last(this.#blobs()))
     while (this.transactions.length > pendingMax + queuedMax) this.#remove(this.#cheapest())
     for (;;) {
       const lists = this.senders().map((sender) => this.placesOf(sender).pending)
@@ -187,6 +200,10 @@ export class PoolModel {
     this.transactions = this.transactions.filter((one) => !tooMany.includes(one))
   }
 
+  #blobs(): PoolTransaction[] {
+    return this.transactions.filter(({ type }) => type === 3)
+  }
+
   #isPending(pooled: PoolTransaction): boolean {
     return this.all().pending.includes(pooled)
   }
@@ -201,9 +218,14 @@ export class PoolModel {
   }
 }
 
-function paysMore(pooled: PoolTransaction, old: PoolTransaction): boolean {
-  const isMore = (one: bigint, other: bigint): boolean => one > other && one >= (other * 110n) / 100n
-  return isMore(pooled.feeCap, old.feeCap) && isMore(pooled.tipCap, old.tipCap)
+/** @param bump minimum increase in percent; with 0, only the fee cap counts */
+function paysMore(pooled: PoolTransaction, old: PoolTransaction, bump: bigint): boolean {
+  const isMore = (one: bigint, other: bigint): boolean => one > other && one >= (other * (100n + bump)) / 100n
+  return isMore(pooled.feeCap, old.feeCap) && (bump === 0n || isMore(pooled.tipCap, old.tipCap))
+}
+
+function bytesOf(transactions: readonly PoolTransaction[]): number {
+  return transactions.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function tipOf({ feeCap, tipCap }: PoolTransaction, baseFee: bigint): bigint {
