@@ -1,12 +1,16 @@
 import { expect } from 'chai'
 import { keccak256 } from '../../src/chain/crypto.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { Forwarder, type ForwarderOptions, type ForwardReport } from '../../src/head/forwarder.ts'
 import { Upstream } from '../../src/head/upstream.ts'
 import { UpstreamRpc } from '../../src/head/upstreamRpc.ts'
 import { Upstreams } from '../../src/head/upstreams.ts'
-import { WireError } from '../support/readChain.ts'
+import { ann } from '../support/genesis.ts'
+import { liveNode } from '../support/liveNode.ts'
+import { hex, WireError } from '../support/readChain.ts'
+import { manualSealer } from '../support/sealing.ts'
 import { type Answers, FakeUpstream, fastClock, until } from '../support/upstreams.ts'
+import { walletOf } from '../support/wallets.ts'
 
 const raw = (name: number): Uint8Array => Uint8Array.of(2, 0xc2, name >> 8, name)
 const hashOf = (name: number): Uint8Array => keccak256(raw(name))
@@ -130,6 +134,31 @@ describe('the forwarder of transactions to the followed node', () => {
     await until(() => reports.length === 1)
     expect(reports[0]).to.include({ outcome: 'known', message })
     expect(nodes[0]!.calls.map(({ params }) => params)).to.deep.equal([[toHex(raw(1))], [toHex(hashOf(1))]])
+  })
+
+  it('reports that a development chain refuses a fee cap below the next base fee, but not if it has the transaction', async () => {
+    const node = await liveNode({ isDev: true, controlOf: manualSealer, wallet: walletOf(ann) })
+    try {
+      await start([(method, params) => node.ask(method as 'eth_sendRawTransaction', ...(params as [Hex]))])
+      await node.ask('anvil_setNextBlockBaseFeePerGas', hex(1000))
+      const draft = { from: toHex(ann.address), to: toHex(ann.address), nonce: '0x0', gas: '0x5208' }
+      const fees = { maxFeePerGas: hex(999), maxPriorityFeePerGas: '0x0' }
+      const signed = await node.ask('eth_signTransaction', { ...draft, ...fees } as object)
+      const bytes = fromHex(signed.raw)
+      const outcomeOf = async (isInstant: boolean): Promise<ForwardReport> => {
+        await node.ask('evm_setAutomine', isInstant)
+        forwarder.forward({ hash: keccak256(bytes), raw: bytes, sender: ann.address })
+        await until(() => reports.length > 0)
+        return reports.shift()!
+      }
+      const refused = await outcomeOf(true)
+      expect(refused).to.include({ outcome: 'refused' })
+      expect(refused.message).to.match(/^max fee per gas less than block base fee: .* maxFeePerGas: 999/)
+      expect(await outcomeOf(false)).to.include({ outcome: 'delivered' })
+      expect(await outcomeOf(true)).to.include({ outcome: 'known' })
+    } finally {
+      await node.close()
+    }
   })
 
   it('treats a transaction that the node knows after an attempt without an answer as delivered', async () => {
