@@ -352,6 +352,7 @@ function openPool(
     onJournalDamage: events.journalDamaged,
     onLost: (hash) => events.say(lostTransaction(hash, 'the journal')),
     onKeptAside: (count, reasons) => events.say(keptAside(count, reasons)),
+    onUnpaid: events.transactionUnpaid,
     onJournalFailed: (error) => disk.journalFailed(error),
   })
 }

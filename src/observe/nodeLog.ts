@@ -1,6 +1,7 @@
 /**
  * Logs the events of a node. Events that outsiders can cause are throttled, and their lines contain no data of callers.
  */
+import { toHex } from '../chain/hex.ts'
 import type { OnJobFailed } from '../jobs/lanes.ts'
 import type { Caller } from '../rpc/session.ts'
 import type { Log } from './log.ts'
@@ -140,6 +141,12 @@ export class NodeLog {
     const message = 'requests refused: a client exceeded its rate limit'
     this.#throttled(message, COUNTED_LINES_MAX, 'warn', this.#clients ? { client } : {})
     if (this.#log.isLevelEnabled('debug')) this.#log.debug({ client }, 'client exceeded its rate limit')
+  }
+
+  /** Logs at level `debug` that the pool dropped a transaction that its sender cannot pay. @param hash 32 bytes */
+  readonly transactionUnpaid = (hash: Uint8Array): void => {
+    if (!this.#log.isLevelEnabled('debug')) return
+    this.#log.debug({ hash: toHex(hash) }, 'transaction dropped from the pool: its sender cannot pay it')
   }
 
   /** Logs that the disk refuses writes. @param reason part of a sentence */

@@ -91,6 +91,12 @@ export interface PoolParts {
    * @param options what excludes them, as the command line names it
    */
   onKeptAside?: ((count: number, options: readonly string[]) => void) | undefined
+  /**
+   * Called for each transaction that the pool drops because its sender cannot pay it any more.
+   *
+   * @param hash 32 bytes
+   */
+  onUnpaid?: ((hash: Uint8Array) => void) | undefined
   /** Whether the view can be read now. Default: always */
   canRead?: () => boolean
   /** Called when a write to the journal fails. */

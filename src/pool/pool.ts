@@ -24,16 +24,11 @@ import { freeSlots, shrink, slotsMax } from './limits.ts'
 import { type NextBlockRules, nextBlockRules } from './nextBlockRules.ts'
 import type { PoolOptions, PoolParts } from './options.ts'
 import type { Completion, Pool, PoolPlace, PoolTransaction, SenderTransactions } from './poolTransaction.ts'
-import { knownRemoved, unknownRemoved } from './removedBlocks.ts'
+import { knownRemoved, readingDeadline, unknownRemoved } from './removedBlocks.ts'
 import { outbids } from './replacement.ts'
 
 /** Milliseconds between two searches for expired queued transactions. geth: `evictionInterval` */
 const EXPIRY_INTERVAL_MS = 60_000
-/**
- * Maximum time for reading removed blocks, in milliseconds. The time is short, because this thread also serves
- * requests.
- */
-const REMOVED_MS_MAX = 250
 
 export class TransactionPool implements Pool {
   readonly #view: () => View
@@ -46,6 +41,7 @@ export class TransactionPool implements Pool {
   readonly #expiry: NodeJS.Timeout
   #rules: NextBlockRules
   readonly #canRead: () => boolean
+  readonly #onUnpaid: (hash: Uint8Array) => void
   readonly #aside = new KeptAside()
   #journals = new Journals(undefined)
 
@@ -72,8 +68,10 @@ export class TransactionPool implements Pool {
     }
   }
 
-  private constructor({ view, options, now = Date.now, canRead = () => true }: PoolParts) {
+  private constructor(parts: PoolParts) {
+    const { view, options, now = Date.now, canRead = () => true, onUnpaid = () => {} } = parts
     this.#canRead = canRead
+    this.#onUnpaid = onUnpaid
     this.#view = view
     this.#options = options
     this.#now = now
@@ -304,10 +302,8 @@ export class TransactionPool implements Pool {
     const known = this.#limbo.takeAfter(move.ancestor)
     for (const pooled of known) this.#keepMined(pooled)
     for (const pooled of knownRemoved(move, known)) take(pooled)
-    const lateAt = performance.now() + REMOVED_MS_MAX
-    const isLate = (): boolean => performance.now() > lateAt
     const isKnown = (id: string): boolean => this.#content.entries.has(id)
-    for (const pooled of unknownRemoved(move, isKnown, isLate, this.#now())) take(pooled)
+    for (const pooled of unknownRemoved(move, isKnown, readingDeadline(), this.#now())) take(pooled)
     return touched
   }
 
@@ -375,7 +371,10 @@ export class TransactionPool implements Pool {
   /** Records changes in the journal and notifies listeners. */
   #finish(): void {
     for (const { pooled, account } of this.#content.takeDropped()) {
-      if (pooled.nonce >= account.state.nonce || !this.#keepMined(pooled)) this.#journals.remove(pooled)
+      const isUnused = pooled.nonce >= account.state.nonce
+      if (isUnused || !this.#keepMined(pooled)) this.#journals.remove(pooled)
+      // The sender could pay it in the state before, or the pool would not have had it.
+      if (isUnused && pooled.cost > account.state.balance) this.#onUnpaid(pooled.hash)
     }
     const promoted = this.#content.takePromoted().map(({ pooled }) => pooled)
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)

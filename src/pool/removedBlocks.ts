@@ -17,6 +17,18 @@ const BLOB_TYPE = 3
  */
 const REMOVED_BLOCKS_MAX = 64
 
+/**
+ * Maximum time for reading removed blocks, in milliseconds. The time is short, because the pool's thread also serves
+ * requests.
+ */
+const READING_MS_MAX = 250
+
+/** Returns a function that tells whether the time for reading removed blocks, which begins now, has passed. */
+export function readingDeadline(): () => boolean {
+  const lateAt = performance.now() + READING_MS_MAX
+  return () => performance.now() > lateAt
+}
+
 /** Returns the transactions of `known` that the new chain does not contain. */
 export function knownRemoved({ after }: HeadMove, known: readonly PoolTransaction[]): PoolTransaction[] {
   return known.filter(({ hash }) => locateTransaction(after.archive.reader, hash) === undefined)

@@ -43,6 +43,18 @@ describe('NodeLog', () => {
     expect(all()[1]!.msg).to.contain('ended in zeros')
   })
 
+  it('logs what a sender cannot pay at level `debug` only', () => {
+    const hash = new Uint8Array(32).fill(0xab)
+    for (const [level, lines] of [
+      ['info', 0],
+      ['debug', 1],
+    ] as const) {
+      const { events, all } = nodeLog({ level })
+      events.transactionUnpaid(hash)
+      expect(all().filter((line) => line.hash === `0x${'ab'.repeat(32)}`)).to.have.length(lines)
+    }
+  })
+
   it('throttles lines that clients can cause', () => {
     const { events, all, advance } = nodeLog()
     const provoke = (): void => {

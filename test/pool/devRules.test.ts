@@ -185,6 +185,27 @@ describe('the pool of a development chain', () => {
     expect(await play(options, larger)).to.deep.equal({ refusal: 'txpool is full', kept: [1, 3] })
   })
 
+  it('reports once what a sender cannot pay any more, and nothing else that leaves', async () => {
+    let point = genesis
+    const unpaid: Uint8Array[] = []
+    const onUnpaid = (hash: Uint8Array): void => void unpaid.push(hash)
+    const pool = await TransactionPool.open({ view: () => point.view, options: devOptions, onUnpaid })
+    const given = [
+      draft({ from: POOR, nonce: 0, feeCap: GWEI }),
+      draft({ from: POOR, nonce: 0 }),
+      draft({ from: POOR, nonce: 1 }),
+    ]
+    for (const one of given) await pool.add(one)
+    for (const transactions of [[given[1]!], []]) {
+      const before = point
+      point = point.mine(transactions)
+      pool.reset(point.moveFrom(before))
+    }
+    expect(unpaid).to.deep.equal([given[2]!.hash])
+    expect(pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
+    await pool.close()
+  })
+
   describe('at a start with a lower limit for the bytes of all blob transactions', () => {
     /** Returns the places of transactions after a second start of the pool, with these options. */
     const placesAfter = (
