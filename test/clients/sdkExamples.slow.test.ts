@@ -4,7 +4,7 @@ import type { BatchCall, Client, ClientMethod } from '../../products/client/clie
 import { createClient } from '../../products/client/createClient.ts'
 import { parseContract } from '../../products/contract/parse.ts'
 import { resultFault } from '../support/contract.ts'
-import { type Case, cases, withFreshValues } from '../support/contractCases.ts'
+import { amsterdamCases, type Case, cases, withFreshValues } from '../support/contractCases.ts'
 import { runs } from '../support/runs.ts'
 import type { Served } from '../support/serve.ts'
 import { serveDev } from '../support/serveDev.ts'
@@ -58,7 +58,8 @@ describe('the client with the examples of openrpc.json', () => {
       .filter(({ 'x-aliasOf': of }) => of === undefined)
       .map(({ name }) => name)
     expect(Object.keys(client).toSorted()).to.deep.equal([...methods, 'request', 'batch'].toSorted())
-    expect(new Set(overHttp.map(({ method }) => method))).to.deep.equal(new Set(methods))
+    const shown = [...overHttp, ...amsterdamCases].map(({ method }) => method)
+    expect(new Set(shown)).to.deep.equal(new Set(methods))
   })
 
   for (const example of overHttp.filter(isEverywhere))

@@ -126,7 +126,8 @@ describe('createNode, misused', () => {
     await fc.assert(
       fc.asyncProperty(given, async ([name, value]) => {
         const fault = await faultOf({ genesis: sampleGenesis, [name]: value })
-        expect(fault).to.match(/^(?:none|BAD_OPTION|BAD_GENESIS|BAD_CHAIN|NOT_PROOF_OF_STAKE)\b/)
+        // A list of strings is a list of files, which do not exist.
+        expect(fault).to.match(/^(?:none|BAD_OPTION|BAD_FILE|BAD_GENESIS|BAD_CHAIN|NOT_PROOF_OF_STAKE)\b/)
       }),
       { numRuns: runs(400) },
     )
