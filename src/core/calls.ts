@@ -38,11 +38,14 @@ import {
   REG_GAS,
   REG_INPUT_LENGTH,
   REG_JOURNAL,
+  REG_LOG_BYTES,
+  REG_LOGS,
   REG_OUTPUT,
   REG_OUTPUT_LENGTH,
   REG_PRECOMPILE_LENGTH,
   REGION_MEMORY,
 } from './layout'
+import { keepLogs } from './logs'
 import { endOf, giveOutput, isCounted, resize } from './memory'
 import { CALL, CALLCODE, DELEGATECALL, STATICCALL } from './opcodes'
 import { ensureMemory, regionBase } from './regions'
@@ -182,9 +185,15 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
     addBalance(to, VALUE)
   } else if (opcode === STATICCALL) addBalance(to, VALUE)
   if (precompile !== 0) {
+    const logs = reg32(REG_LOGS)
+    const logBytes = reg32(REG_LOG_BYTES)
+    // As in geth, the log comes before the contract runs, because eth_simulateV1 counts reverted logs too.
+    if (opcode === CALL) logTransfer(caller, to, VALUE)
     const left = callPrecompile(precompile, data, length, gas)
-    if (reg32(REG_FAILURE) !== FAIL_NONE) undoTo(undo)
-    else if (opcode === CALL) logTransfer(caller, to, VALUE)
+    if (reg32(REG_FAILURE) !== FAIL_NONE) {
+      undoTo(undo)
+      keepLogs(logs, logBytes)
+    }
     return endAtOnce(gas - left, left, true)
   }
   const code = codeOf(target === NO_ACCOUNT ? to : target)

@@ -26,8 +26,6 @@ import {
   REG_DEPTH,
   REG_FAILURE,
   REG_GAS,
-  REG_LOG_BYTES,
-  REG_LOGS,
   REG_MEMORY_BYTES,
   REG_OUTPUT,
   REG_OUTPUT_LENGTH,
@@ -36,6 +34,7 @@ import {
   REG_SPILLED,
   REG_STATE_GAS,
 } from './layout'
+import { keepLogs } from './logs'
 import { giveOutput } from './memory'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { mergeStateGas, refundStateGas } from './stateGas'
@@ -95,8 +94,7 @@ export function leaveFrame(): bool {
 /** Undoes the changes of a failed frame. Only a frame that reverted keeps its remaining gas and its output. */
 function takeBack(frame: usize, failure: u32): void {
   undoTo(load<u32>(frame, FRAME_JOURNAL))
-  setReg(REG_LOGS, load<u32>(frame, FRAME_LOGS))
-  setReg(REG_LOG_BYTES, load<u32>(frame, FRAME_LOG_BYTES))
+  keepLogs(load<u32>(frame, FRAME_LOGS), load<u32>(frame, FRAME_LOG_BYTES))
   setReg(REG_REFUND, load<u64>(frame, FRAME_REFUND))
   setReg(REG_STATE_GAS, load<u64>(frame, FRAME_STATE_GAS))
   const spilled = reg(REG_SPILLED)

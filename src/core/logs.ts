@@ -81,6 +81,17 @@ export function endLog(topics: u32, bytes: u32): void {
   recordLog(start)
 }
 
+/**
+ * Drops the logs of a failed frame or call, which the host has already taken.
+ *
+ * @param count number of logs that stay
+ * @param bytes length of these logs in REGION_LOGS
+ */
+export function keepLogs(count: u32, bytes: u32): void {
+  setReg(REG_LOGS, count)
+  setReg(REG_LOG_BYTES, bytes)
+}
+
 // @inline
 function logBytes(topics: u32, bytes: u32): u32 {
   return (LOG_HEAD_BYTES + topics * 32 + bytes + 7) & ~7

@@ -100,6 +100,15 @@ describe('Amsterdam', () => {
     expect(run(coded('STOP'), { to: ann.address, value: 7n }).logs).to.deep.equal([])
   })
 
+  it('reports the log of a transfer to a precompiled contract that fails, and drops it, as other reverted logs', () => {
+    const seen: string[] = []
+    const onLog = ({ address }: Log): void => void seen.push(toHex(address))
+    // The check of a pairing needs more gas than the stipend.
+    const { logs } = run(coded('0 0 0 0 1 8 0 CALL 0 0 LOG0'), { value: 7n }, { onLog })
+    expect(seen).to.deep.equal([SYSTEM_ADDRESS, SYSTEM_ADDRESS, fromHex(MAIN)].map(toHex))
+    expect(logs.map(({ address }) => toHex(address))).to.deep.equal([toHex(SYSTEM_ADDRESS), MAIN])
+  })
+
   it('keeps the balance of a contract that destroys itself in its creation (EIP-8246)', () => {
     const { writes } = run({}, { to: undefined, data: assemble('ADDRESS SELFDESTRUCT'), value: 5n })
     const created = createdAddress(ann.address, 0n)
