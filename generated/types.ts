@@ -967,7 +967,7 @@ export interface BlockOverrides {
    */
   coinbase?: Address | null
   /**
-   * Beacon randomness, the value of PREVRANDAO.
+   * Beacon randomness, the value of PREVRANDAO. On a block before the merge, from London on, it also selects the rules after the merge, except in eth_simulateV1.
    */
   prevRandao?: Hash32 | null
   /**
@@ -1046,7 +1046,7 @@ export interface BundleBlockOverrides {
    */
   coinbase?: Address | null
   /**
-   * Beacon randomness, the value of PREVRANDAO.
+   * Beacon randomness, the value of PREVRANDAO. On a block before the merge, from London on, it also selects the rules after the merge.
    */
   prevRandao?: Hash32 | null
   /**

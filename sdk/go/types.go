@@ -339,7 +339,8 @@ type BlockOverrides struct {
 	FeeRecipient Address `json:"feeRecipient,omitzero"`
 	// Older name of feeRecipient.
 	Coinbase Address `json:"coinbase,omitzero"`
-	// Beacon randomness, the value of PREVRANDAO.
+	// Beacon randomness, the value of PREVRANDAO. On a block before the merge, from London on, it also selects
+	// the rules after the merge, except in eth_simulateV1.
 	PrevRandao Hash32 `json:"prevRandao,omitzero"`
 	// Older name of prevRandao.
 	Random Hash32 `json:"random,omitzero"`
@@ -384,7 +385,8 @@ type BundleBlockOverrides struct {
 	FeeRecipient Address `json:"feeRecipient,omitzero"`
 	// Older name of feeRecipient.
 	Coinbase Address `json:"coinbase,omitzero"`
-	// Beacon randomness, the value of PREVRANDAO.
+	// Beacon randomness, the value of PREVRANDAO. On a block before the merge, from London on, it also selects
+	// the rules after the merge.
 	PrevRandao Hash32 `json:"prevRandao,omitzero"`
 	// Older name of prevRandao.
 	Random Hash32 `json:"random,omitzero"`

@@ -57,8 +57,9 @@ export function environmentOf(config: ChainConfig, header: Header, coinbase: Uin
 }
 
 /**
- * Overrides fields of an environment. The fork follows from the overridden number and time. geth:
- * internal/ethapi/override, `BlockOverrides.Apply`.
+ * Overrides fields of an environment. The fork follows from the overridden number and time. As in geth, an overridden
+ * prevRandao makes the block one after the merge, from London on. geth: internal/ethapi/override,
+ * `BlockOverrides.Apply`; core/vm/evm.go, `NewEVM`.
  */
 export function overrideEnvironment(
   config: ChainConfig,
@@ -66,11 +67,12 @@ export function overrideEnvironment(
   overrides: BlockOverrides,
 ): BlockEnvironment {
   const changed = { ...environment, ...overrides }
+  const hasRandao = overrides.prevRandao !== undefined && config.blocks.london !== undefined
   const fork = forkAt(
     config,
     clampToSafe(changed.number),
     clampToSafe(changed.timestamp),
-    isAtLeast(environment.fork, 'paris'),
+    hasRandao || isAtLeast(environment.fork, 'paris'),
   )
   const params = isAtLeast(fork, 'cancun') ? blobParams(config, clampToSafe(changed.timestamp)) : undefined
   return { ...changed, fork, blobsMax: params?.max }

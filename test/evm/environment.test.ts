@@ -6,6 +6,8 @@ import { type BuiltBlock, ChainBuilder } from '../support/chains.ts'
 import { everyForkGenesis, GENESIS_TIME } from '../support/genesis.ts'
 
 const { config } = parseGenesis(JSON.stringify(everyForkGenesis()))
+/** A block of London, before the merge */
+const LONDON = 20
 const COINBASE = new Uint8Array(20).fill(5)
 
 describe('block environment', () => {
@@ -71,5 +73,18 @@ describe('block environment', () => {
     expect(forkOf(23, { timestamp: BigInt(GENESIS_TIME + 320) })).to.deep.equal(['bpo1', 15])
     expect(forkOf(35, { timestamp: BigInt(GENESIS_TIME + 260) })).to.deep.equal(['cancun', 6])
     expect(forkOf(35, { number: 2n ** 200n, timestamp: 2n ** 200n })).to.deep.equal(['bpo2', 21])
+  })
+
+  it('is after the merge when prevRandao is overridden, from London on', () => {
+    const forkOf = (
+      number: number,
+      overrides: { number?: bigint; timestamp?: bigint } = {},
+      chain = config,
+    ) => overrideEnvironment(chain, at(number), { prevRandao: new Uint8Array(32), ...overrides }).fork
+    expect(forkOf(18)).to.equal('berlin')
+    expect(forkOf(LONDON)).to.equal('paris')
+    expect(forkOf(LONDON, { timestamp: BigInt(GENESIS_TIME + 320) })).to.equal('bpo1')
+    const { london: _, ...blocks } = config.blocks
+    expect(forkOf(18, {}, { ...config, blocks })).to.equal('berlin')
   })
 })

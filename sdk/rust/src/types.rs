@@ -374,7 +374,8 @@ pub struct BlockOverrides {
     /// Older name of feeRecipient.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coinbase: Option<Address>,
-    /// Beacon randomness, the value of PREVRANDAO.
+    /// Beacon randomness, the value of PREVRANDAO. On a block before the merge, from London on, it also
+    /// selects the rules after the merge, except in eth_simulateV1.
     #[serde(rename = "prevRandao")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prev_randao: Option<Hash32>,
@@ -445,7 +446,8 @@ pub struct BundleBlockOverrides {
     /// Older name of feeRecipient.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coinbase: Option<Address>,
-    /// Beacon randomness, the value of PREVRANDAO.
+    /// Beacon randomness, the value of PREVRANDAO. On a block before the merge, from London on, it also
+    /// selects the rules after the merge.
     #[serde(rename = "prevRandao")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prev_randao: Option<Hash32>,
