@@ -112,10 +112,11 @@ export const inErrors: readonly KnownDifference[] = [
     cluster: 'fees that eth_createAccessList fills in',
     ruling: 'new',
     reason:
-      'If a call names a fee, geth fills in the others as for sending, and refuses a fee of 0 and a cap below the tip that it suggests itself; here such a call is free, or checked as it is.',
+      'If a call names a fee, geth fills in the others as for sending, refuses a fee of 0 and a cap below the tip that it suggests itself, and asks for the funds to pay gas if only the fee of blobs is named; here such a call is free, or checked as it is.',
     settle: (question) =>
       question.method === 'eth_createAccessList' &&
       (/must be non-zero/.test(words(question)[1]) ||
+        (namesBlobFeeAlone(question) && /insufficient funds for gas \* price/.test(words(question)[1])) ||
         (namesCapAlone(question) && /^maxFeePerGas \(0x/.test(words(question)[1]))) &&
       settled(question),
   },
@@ -172,4 +173,9 @@ export const inErrors: readonly KnownDifference[] = [
 
 function namesCapAlone({ params: [call] }: Question): boolean {
   return isObject(call) && call.maxFeePerGas !== undefined && call.maxPriorityFeePerGas === undefined
+}
+
+function namesBlobFeeAlone({ params: [call] }: Question): boolean {
+  if (!isObject(call) || call.maxFeePerBlobGas === undefined) return false
+  return ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'].every((name) => call[name] === undefined)
 }

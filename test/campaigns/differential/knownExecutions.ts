@@ -1,5 +1,5 @@
 /** Known differences in results of execution: traces, simulations, access lists. */
-import { anyObject, eachPair, isObject, type Json, type Question, settled } from './answers.ts'
+import { anyObject, eachObject, eachPair, isObject, type Json, type Question, settled } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
 /** Precompiles of every fork; an override of such an address disables the precompile */
@@ -8,6 +8,8 @@ const PRECOMPILE = /^0x0{36}(00[01][0-9a-f]|0100)$/i
 /** Contracts of EIP-4788, EIP-2935, EIP-7002 and EIP-7251 */
 const SYSTEM_CONTRACT =
   /0x(000f3df6d732807ef1319fb7b8bb8522d0beac02|0000f90827f1c53a10cb7a02335b175320002935|00000961ef480eb55e80d19ad83579a64c007002|0000bbddc7ce488642fb579f8b00f3a590007251)/i
+
+const SYSTEM_ADDRESS = `0x${'f'.repeat(39)}e`
 
 const hasTracer = (params: readonly unknown[], name: string): boolean =>
   JSON.stringify(params.at(-1) ?? null).includes(`"${name}"`)
@@ -126,8 +128,14 @@ export const inExecutions: readonly KnownDifference[] = [
     cluster: 'members of a header that its fork does not have',
     ruling: 21,
     reason:
-      'An overridden base fee before London and a difficulty after the merge have no place; geth writes them.',
+      'An overridden base fee before London and a difficulty after the merge have no place; geth writes them, and charges the fees of EIP-1559.',
     settle: (question) => isForeignHeader(question) && settled(question),
+  },
+  {
+    cluster: 'value that the address of system calls sends',
+    ruling: 'new',
+    reason: 'It moves, as that of other senders; geth takes the call for a system call, which moves none.',
+    settle: (question) => sendsAsSystem(question) && settled(question),
   },
   {
     cluster: 'a creation after the last nonce',
@@ -228,13 +236,46 @@ function overridesPrecompile(params: readonly unknown[]): boolean {
   return overrides.some((each) => isObject(each) && Object.keys(each).some((key) => PRECOMPILE.test(key)))
 }
 
+/** Whether a call sends value from the address of system calls (EIP-4788). */
+function sendsAsSystem({ params }: Question): boolean {
+  let found = false
+  eachObject(params, ({ from, value }) => {
+    if (from === SYSTEM_ADDRESS && typeof value === 'string' && !/^0x0*$/.test(value)) found = true
+  })
+  return found
+}
+
+/**
+ * Whether geth asks for the funds to pay the fee cap of a call in a block before London, because the base fee is
+ * overridden. The block is before London if ours has no base fee, or if the cap is below the base fee: London refuses
+ * that first.
+ */
+function isChargedBeforeLondon({ params: [asked], ours, geth }: Question): boolean {
+  const sender = /insufficient funds for gas \* price \+ value: address (0x\w{40})/.exec(
+    geth.error?.message ?? '',
+  )?.[1]
+  if (sender === undefined || !isObject(asked)) return false
+  const mine = Array.isArray(ours.result) ? (ours.result as Json[]) : []
+  return (asked.blockStateCalls as Json[]).some(({ blockOverrides, calls }, at) => {
+    const { baseFeePerGas } = isObject(blockOverrides) ? blockOverrides : {}
+    if (baseFeePerGas === undefined) return false
+    const isEarly = mine[at] !== undefined && mine[at].baseFeePerGas === undefined
+    return ((calls ?? []) as Json[]).some(
+      ({ from, maxFeePerGas: cap }) =>
+        String(from).toLowerCase() === sender.toLowerCase() &&
+        cap !== undefined &&
+        (isEarly || BigInt(String(cap)) < BigInt(String(baseFeePerGas))),
+    )
+  })
+}
+
 /** Whether geth's simulated blocks have an overridden base fee or difficulty that our blocks lack. */
 function isForeignHeader({ method, params, ours, geth }: Question): boolean {
   if (method !== 'eth_simulateV1') return false
   const asked = JSON.stringify(params)
   const [mine, other] = [ours.result, geth.result]
   const isRefused = asked.includes('"difficulty"') && geth.error !== undefined && ours.error === undefined
-  if (isRefused) return true
+  if (isRefused || isChargedBeforeLondon({ method, params, ours, geth })) return true
   if (!Array.isArray(mine) || !Array.isArray(other)) return false
   return mine.some((block: Json, at) => {
     const twin = other[at] as Json | undefined

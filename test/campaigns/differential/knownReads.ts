@@ -25,10 +25,9 @@ export const inReads: readonly KnownDifference[] = [
     cluster: 'a hash for the number of a block',
     ruling: 'new',
     reason:
-      'A hash names a block in every method; geth takes it in eth_getBalance and its like, not in eth_getBlockByNumber.',
+      'A hash names a block in every method; geth takes it in eth_getBalance and its like, not in eth_getBlockByNumber and eth_feeHistory.',
     settle: (question) =>
-      /ByNumber/.test(question.method) &&
-      /^0x[0-9a-f]{64}$/i.test(String(question.params[0])) &&
+      /^0x[0-9a-f]{64}$/i.test(String(numberOf(question))) &&
       /hex number > 64 bits/.test(question.geth.error?.message ?? '') &&
       settled(question),
   },
@@ -101,6 +100,12 @@ export const inReads: readonly KnownDifference[] = [
     settle: (question) => isOpenRange(question) && settled(question),
   },
 ]
+
+/** The block that a method takes by its number in geth. */
+function numberOf({ method, params }: Question): unknown {
+  if (method === 'eth_feeHistory') return params[1]
+  return /ByNumber/.test(method) ? params[0] : undefined
+}
 
 function isOpenRange({ method, params, geth }: Question): boolean {
   const [filter] = params
