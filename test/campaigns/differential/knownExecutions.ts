@@ -264,7 +264,7 @@ function isChargedBeforeLondon({ params: [asked], ours, geth }: Question): boole
       ({ from, maxFeePerGas: cap }) =>
         String(from).toLowerCase() === sender.toLowerCase() &&
         cap !== undefined &&
-        (isEarly || BigInt(String(cap)) < BigInt(String(baseFeePerGas))),
+        (isEarly || BigInt(cap as string) < BigInt(baseFeePerGas as string)),
     )
   })
 }
