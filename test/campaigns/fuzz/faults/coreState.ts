@@ -99,10 +99,9 @@ const REVERTS: readonly CoreFault[] = [
     name: 'logs outlive the frame that is taken back',
     forks: since('frontier'),
     changes: [
-      { file: 'src/core/leave.ts', find: 'setReg(REG_LOGS, load<u32>(frame, FRAME_LOGS))', replace: '' },
       {
         file: 'src/core/leave.ts',
-        find: 'setReg(REG_LOG_BYTES, load<u32>(frame, FRAME_LOG_BYTES))',
+        find: 'keepLogs(load<u32>(frame, FRAME_LOGS), load<u32>(frame, FRAME_LOG_BYTES))',
         replace: '',
       },
     ],

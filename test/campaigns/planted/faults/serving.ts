@@ -206,8 +206,8 @@ export const servingFaults: readonly TestedFault[] = [
     changes: [
       {
         file: 'src/methods/sealBlocks.ts',
-        find: 'context.scope.signal?.isCancelled === true)',
-        replace: 'context.scope.signal?.isCancelled === true && index === 0)',
+        find: '    checkCaller(context)\n    await',
+        replace: '    if (index === 0) checkCaller(context)\n    await',
       },
     ],
     finders: [
