@@ -2,7 +2,8 @@ import type { ReorgTransaction, TransactionCall } from '../../generated/types.ts
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { stateAt } from '../archive/state.ts'
-import { idOf } from '../chain/hex.ts'
+import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
+import { fromBigInt, idOf, toBigInt, toQuantity } from '../chain/hex.ts'
 import { impersonated, signTransaction } from '../chain/signTransaction.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import { RpcError } from '../rpc/rpcError.ts'
@@ -10,6 +11,7 @@ import { chainControlOf } from './chainControl.ts'
 import { filledTransaction } from './filledTransaction.ts'
 import { givenTransaction } from './givenBlock.ts'
 import type { Context, Handler } from './handler.ts'
+import { storedHeader } from './minedBlock.ts'
 import type { ChosenBlocks } from './node.ts'
 import { checkBlockCount, checkCaller } from './sealBlocks.ts'
 import { ofSender } from './wallet.ts'
@@ -25,12 +27,25 @@ export const anvil_reorg: Handler<'anvil_reorg'> = async (context, { depth, tx_b
   return null
 }
 
-/** Makes a transaction of a new block. @param nextNonce returns the next nonce of an account in the new blocks */
-type MakeCandidate = (nextNonce: (sender: Uint8Array) => bigint) => Candidate
+/** What is known only when the old blocks are gone. */
+interface NewChain {
+  /** Returns the next nonce of an account (20 bytes) in the new blocks. */
+  nextNonce(sender: Uint8Array): bigint
+  /** Notes that the new blocks have a transaction of an account (20 bytes) with this nonce. */
+  useNonce(sender: Uint8Array, nonce: bigint): void
+  /** An equal share of the gas of a transaction's block. */
+  readonly gasShare: bigint
+}
+
+/** Makes a transaction of a new block. */
+type MakeCandidate = (chain: NewChain) => Candidate
+
+/** Gas of the cheapest transactions. */
+const TX_GAS = 21_000n
 
 /**
- * Decodes, or completes, the transactions. Nonces follow when the old blocks are gone: others may seal or remove blocks
- * until then.
+ * Decodes, or completes, the transactions. Nonces and gas follow when the old blocks are gone: others may seal or remove
+ * blocks until then.
  *
  * @throws RpcError invalidParams; errors of {@link filledTransaction}
  */
@@ -39,23 +54,24 @@ async function chosenBlocks(
   depth: number,
   pairs: readonly ReorgTransaction[],
 ): Promise<ChosenBlocks> {
-  const made: { readonly make: MakeCandidate; readonly index: number }[] = []
+  const made = new Map<number, MakeCandidate[]>()
   // Later blocks have later nonces, whatever the order of the pairs.
   const ordered = pairs.map(([given, block]) => ({ given, index: indexOf(block, depth) }))
   for (const { given, index } of ordered.sort((one, other) => one.index - other.index)) {
     checkCaller(context)
     const make = typeof given === 'string' ? decoded(given) : await ownCandidate(context, given)
-    made.push({ make, index })
+    const makers = made.get(index) ?? []
+    makers.push(make)
+    made.set(index, makers)
   }
   return (archive) => {
-    const nextNonce = noncesAfter(archive)
-    const blocks = new Map<number, Candidate[]>()
-    for (const { make, index } of made) {
-      const candidates = blocks.get(index) ?? []
-      candidates.push(make(nextNonce))
-      blocks.set(index, candidates)
+    const nonces = noncesAfter(archive)
+    const gasLimit = leastGasLimit(context, archive)
+    const blockOf = (makers: readonly MakeCandidate[]): Candidate[] => {
+      const gasShare = clamped(gasLimit / BigInt(makers.length))
+      return makers.map((make) => make({ ...nonces, gasShare }))
     }
-    return blocks
+    return new Map([...made].map(([index, makers]) => [index, blockOf(makers)]))
   }
 }
 
@@ -69,27 +85,52 @@ function indexOf(block: string | number, depth: number): number {
 }
 
 function decoded(hex: string): MakeCandidate {
-  const { raw, sender } = givenTransaction(hex, 'tx_block_pairs')
-  return () => ({ raw, sender })
+  const { raw, sender, nonce } = givenTransaction(hex, 'tx_block_pairs')
+  return ({ useNonce }) => {
+    useNonce(sender, nonce)
+    return { raw, sender }
+  }
 }
 
+/**
+ * Completes a transaction. Without gas it gets its share of the block: no estimate can be made, because the new blocks
+ * before it do not exist yet.
+ */
 async function ownCandidate(context: Context, transaction: TransactionCall): Promise<MakeCandidate> {
   const { call, from, key } = ofSender(context, transaction)
-  const withNonce = await filledTransaction(context, call)
-  return (nextNonce) => {
-    const unsigned = withNonce(nextNonce(from))
+  // The gas limit here only prevents an estimate.
+  const withNonce = await filledTransaction(context, { ...call, gas: call.gas ?? toQuantity(TX_GAS) })
+  return ({ nextNonce, useNonce, gasShare }) => {
+    const filled = withNonce(nextNonce(from))
+    const unsigned = call.gas == null ? { ...filled, gasLimit: fromBigInt(gasShare) } : filled
+    useNonce(from, toBigInt(unsigned.nonce))
     const raw = key === undefined ? impersonated(unsigned, from) : signTransaction(unsigned, key)
     return { raw, sender: from }
   }
 }
 
-/** Returns a function that counts the nonces of accounts, from the newest state of an archive. */
-function noncesAfter({ reader }: Archive): (sender: Uint8Array) => bigint {
+/** Counts the nonces of accounts, from the newest state of an archive. */
+function noncesAfter({ reader }: Archive): Pick<NewChain, 'nextNonce' | 'useNonce'> {
   const state = stateAt(reader, headOf(reader).number)
   const next = new Map<string, bigint>()
-  return (sender) => {
-    const nonce = next.get(idOf(sender)) ?? state.account(sender)?.nonce ?? 0n
-    next.set(idOf(sender), nonce + 1n)
-    return nonce
+  const nextNonce = (sender: Uint8Array): bigint =>
+    next.get(idOf(sender)) ?? state.account(sender)?.nonce ?? 0n
+  return {
+    nextNonce,
+    useNonce(sender, nonce) {
+      if (nonce >= nextNonce(sender)) next.set(idOf(sender), nonce + 1n)
+    },
   }
+}
+
+/** Returns the lowest gas limit that blocks after the newest one of an archive may have: they approach a target. */
+function leastGasLimit(context: Context, archive: Archive): bigint {
+  const { header } = storedHeader(archive, headOf(archive.reader).number)
+  const { gasLimitTarget = header.gasLimit } = chainControlOf(context).plan.pending(header)
+  return gasLimitTarget < header.gasLimit ? gasLimitTarget : header.gasLimit
+}
+
+function clamped(gas: bigint): bigint {
+  if (gas > TRANSACTION_GAS_MAX) return TRANSACTION_GAS_MAX
+  return gas < TX_GAS ? TX_GAS : gas
 }

@@ -59,15 +59,17 @@ function withdrawalOf({
  * Decodes a transaction in the parameters.
  *
  * @param param name of the parameter, for the error
+ * @returns the transaction, and its nonce
  * @throws InvalidParam when it is not a signed transaction
  */
-export function givenTransaction(hex: string, param: string): Offer {
+export function givenTransaction(hex: string, param: string): Offer & { nonce: bigint } {
   const bytes = fromHex(hex)
   const signed = signedTransaction(bytes)
   const sidecar = pooledTransaction(bytes)?.sidecar
   try {
     if (signed !== undefined) {
-      return { raw: rawTransaction(signed.body), sender: recoverSender(signed.body), sidecar }
+      const { body, call } = signed
+      return { raw: rawTransaction(body), sender: recoverSender(body), sidecar, nonce: call.nonce }
     }
   } catch {
     // No public key can be recovered from the signature.

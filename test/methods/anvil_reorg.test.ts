@@ -3,6 +3,8 @@ import { params } from '../../generated/validators.js'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { PoolError } from '../../src/pool/errors.ts'
 import { bindParams } from '../../src/rpc/params.ts'
+import { concat, word } from '../support/assembler.ts'
+import { NOTEBOOK } from '../support/candidates.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
@@ -61,14 +63,49 @@ describe(METHOD, () => {
       [raw, 0],
       [{ from: ANN, to: TO, value: '0x100' }, 1],
     ]
-    // The nonce of the signed transaction is that of the first one of the same account, which is therefore left out.
     await node.ask(METHOD, '0x3', pairs)
     expect(headNumber()).to.equal(4)
     expect(
       (await Promise.all([2, 3, 4].map(block))).map(({ transactions }) => transactions.length),
-    ).to.deep.equal([1, 1, 1])
-    expect(await balance()).to.equal(hex(0x10n + 0x100n + 0x400n))
+    ).to.deep.equal([1, 2, 1])
+    expect(await balance()).to.equal('0x550')
     expect(node.pool.get(waiting.hash)?.place).to.equal('pending')
+  })
+
+  it('gives transactions without gas their share of the block, whatever removed blocks and the pool contain', async () => {
+    const note = (value: number) => ({ to: NOTEBOOK, data: concat(word(1), word(value)) })
+    const call = (value: number): object => ({ to: toHex(NOTEBOOK), data: toHex(note(value).data) })
+    await node.ask('anvil_mine')
+    await node.send(bob, note(5))
+    await node.ask('anvil_mine')
+    await node.send(bob, note(6))
+    const two = [call(7), call(0)].map((each) => [{ from: ANN, ...each }, 0])
+    await node.ask(METHOD, 2, [...two, [{ from: toHex(bob.address), ...call(8) }, 1]])
+    const gas: bigint[] = []
+    for (const hash of (await Promise.all([1, 2].map(block))).flatMap(({ transactions }) => transactions)) {
+      expect(await node.ask('eth_getTransactionReceipt', hash)).to.include({ status: '0x1' })
+      gas.push(BigInt((await node.ask('eth_getTransactionByHash', hash))!.gas))
+    }
+    expect(gas).to.deep.equal([15_000_000n, 15_000_000n, 16_777_216n])
+  })
+
+  it('gives transactions without gas at least the gas of a transfer', async () => {
+    await node.ask('anvil_setBlockGasLimit', '0xa410')
+    await node.ask('anvil_mine')
+    // Blocks approach the new limit slowly, and have space for many times more.
+    const pairs = Array.from({ length: 3 }, () => [{ from: ANN, to: TO, value: '0x1' }, 0])
+    await node.ask(METHOD, 1, pairs)
+    expect((await block(1)).transactions).to.have.length(3)
+  })
+
+  it('counts the nonces of signed transactions, and those that objects name', async () => {
+    await node.ask('anvil_mine')
+    const { raw } = await node.ask('eth_signTransaction', { from: ANN, to: TO, value: '0x1', nonce: '0x0' })
+    const later = [{ value: '0x10' }, { value: '0x100', nonce: '0x2' }, { value: '0x1000' }]
+    const objects = later.map((each) => [{ from: ANN, to: TO, ...each }, 0])
+    await node.ask(METHOD, 1, [[raw, 0], ...objects])
+    expect((await block(1)).transactions).to.have.length(4)
+    expect(await balance()).to.equal('0x1111')
   })
 
   it('counts nonces from the state before the new blocks, also of impersonated accounts', async () => {
@@ -120,6 +157,16 @@ describe(METHOD, () => {
     expect([headNumber(), await balance()]).to.deep.equal([4, '0x3'])
   })
 
+  it('leaves out a transaction that its sender cannot pay', async () => {
+    await node.ask('anvil_mine')
+    const dear = { from: ANN, to: TO, value: hex(2n ** 255n) }
+    await node.ask(METHOD, 1, [
+      [dear, 0],
+      [{ from: toHex(bob.address), to: TO, value: '0x1' }, 0],
+    ])
+    expect(await balance()).to.equal('0x1')
+  })
+
   it('takes its parameters by the names of anvil, which alloy sends', () => {
     const sent = { depth: 2, tx_block_pairs: [['0x00', 1]] }
     expect({ ...bindParams(params.anvil_reorg, sent) }).to.deep.equal(sent)
@@ -155,7 +202,8 @@ describe(METHOD, () => {
     await node.ask('anvil_mine', 2)
     const { hash } = await block(2)
     const stranger = { from: addressOf(0x99), to: TO }
-    for (const wrong of [stranger, '0x1234', { from: ANN, to: TO, value: hex(2n ** 255n) }])
+    const free = { from: ANN, to: TO, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }
+    for (const wrong of [stranger, '0x1234', free])
       expect((await errorOf(node.ask(METHOD, 1, [[wrong, 0]]))).code).to.be.oneOf([-32602, -32000])
     expect((await block(2)).hash).to.equal(hash)
   })
