@@ -6,7 +6,7 @@ import type { TransactionCall } from '../../generated/types.ts'
 import { headOf } from '../archive/blocks.ts'
 import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { blobBaseFeeOf } from '../chain/fees.ts'
-import { fromBigInt, toQuantity } from '../chain/hex.ts'
+import { fromBigInt, fromHex, toQuantity } from '../chain/hex.ts'
 import type { UnsignedTransaction } from '../chain/signTransaction.ts'
 import type { Authorization, TransactionType } from '../chain/transaction.ts'
 import type { Authorization as AuthorizationFields } from '../evm/authorizations.ts'
@@ -48,7 +48,8 @@ export async function filledTransaction(
     throw impossible(`chainId does not match node's (have=${asked.chainId}, want=${own})`)
   const fees = await feesOf(context, asked, type === 0 || type === 1)
   checkType(type, typeOf({ ...asked, ...fees }))
-  const gas = asked.gas ?? (await estimated(context, await given.pending?.(), call, fees))
+  const gas =
+    asked.gas ?? (await estimated(context, await pendingBefore(given, call.from, asked.nonce), call, fees))
   const filled = { ...asked, ...fees, gas, chainId: own }
   return (nonce) => unsigned(filled, asked.nonce ?? nonce)
 }
@@ -126,8 +127,22 @@ function blobFeeOf({ blobVersionedHashes, maxFeePerBlobGas }: CallArguments, bas
 }
 
 /**
- * Estimates the gas, on the pending block of a node that seals blocks: the transaction may call a contract that is about
- * to be deployed. Leaves out the nonce, because transactions in the pool may come before this one.
+ * Returns the context of the pending block, if the transaction may come after it. A transaction that replaces one of the
+ * pending block never does.
+ */
+async function pendingBefore(
+  { pending, pool }: Context,
+  sender: string,
+  nonce: bigint | undefined,
+): Promise<Context | undefined> {
+  if (pending === undefined) return undefined
+  const isReplacement = nonce !== undefined && nonce < pool.nonceOf(fromHex(sender))
+  return isReplacement ? undefined : pending()
+}
+
+/**
+ * Estimates the gas, on the pending block if there is one: the transaction may call a contract that is about to be
+ * deployed. Leaves out the nonce, because transactions in the pool may come before this one.
  */
 async function estimated(
   newest: Context,

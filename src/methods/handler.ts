@@ -68,8 +68,8 @@ export interface Context {
   /** Control of a development chain; undefined on nodes that do not seal blocks. */
   readonly chainControl: ChainControl | undefined
   /**
-   * Returns the context of the pending block; undefined if there is none. Only methods that fill in transactions have
-   * this function, and only on nodes that seal blocks.
+   * Returns the context of the pending block; undefined if there is none, or it could not be assembled. Only methods
+   * that fill in transactions have this function, and only on nodes that seal blocks.
    */
   readonly pending?: () => Promise<Context | undefined>
   /** The accounts whose keys the node holds. */

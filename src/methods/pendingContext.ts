@@ -5,12 +5,13 @@
  */
 
 import type { MethodName } from '../../generated/types.ts'
-import type { Executor } from '../jobs/executor.ts'
+import { type Executor, JobError } from '../jobs/executor.ts'
 import type { Method, MethodTable } from '../rpc/method.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { PendingLayers } from '../store/layer.ts'
 import type { Context } from './handler.ts'
 import type { PendingBlocks } from './pendingBlock.ts'
+import { isStaleError } from './restart.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -42,7 +43,7 @@ const WITHOUT_PENDING: ReadonlySet<string> = new Set<MethodName>([
 /** Methods that fill in transactions, for the next block. */
 const OF_NEXT_BLOCK: ReadonlySet<string> = new Set<MethodName>([
   ...(['eth_fillTransaction', 'eth_signTransaction', 'eth_sendTransaction'] as const),
-  ...(['eth_sendUnsignedTransaction', 'anvil_reorg'] as const),
+  'eth_sendUnsignedTransaction',
 ])
 
 /** Returns the methods with support for the pending block, which `blocks` assembles. */
@@ -51,18 +52,20 @@ export function withPending(methods: MethodTable<Context>, blocks: PendingBlocks
 }
 
 function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Context> {
-  if (OF_NEXT_BLOCK.has(method.name)) return onNextBlock(method, blocks)
+  if (OF_NEXT_BLOCK.has(method.name)) return fillingIn(method, blocks)
   const names = blockParams(method)
   if (names.length === 0) return method
   const handle = (context: Context, given: Params): unknown => {
-    const params = method.name === 'eth_estimateGas' ? ofNextBlock(context, given) : given
+    const isOfNextBlock = method.name === 'eth_estimateGas' && namesNoBlock(context, given)
+    const params = isOfNextBlock ? { ...given, block: 'pending' } : given
     const isOfPool = OF_THE_POOL.has(method.name)
     const ignoresEdits = OF_TRANSACTIONS.has(method.name)
     if (!isOfPool && names.some((name) => isPending(params[name])))
-      return onPending(context, blocks).then(async (pending) => {
+      return (isOfNextBlock ? onNextBlock : onPending)(context, blocks).then(async (pending) => {
         if (pending === undefined && ignoresEdits) return method.handle(context, params)
-        if (pending === undefined) await context.view.edited?.prepare(context.scope)
-        return method.handle(pending ?? onNewest(context, method.name), params)
+        if (pending !== undefined) return method.handle(pending, params)
+        await context.view.edited?.prepare(context.scope)
+        return method.handle(onNewest(context, method.name), given)
       })
     const isOfState = isNewest(blockOf(params)) && !ignoresEdits
     if (!isOfState) return method.handle(context, params)
@@ -73,19 +76,17 @@ function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Contex
   return { ...method, handle }
 }
 
-function onNextBlock(method: Method<Context>, blocks: PendingBlocks): Method<Context> {
+function fillingIn(method: Method<Context>, blocks: PendingBlocks): Method<Context> {
   const handle = (context: Context, params: Params): unknown => {
     if (context.chainControl === undefined) return method.handle(context, params)
-    return method.handle({ ...context, pending: () => onPending(context, blocks) }, params)
+    return method.handle({ ...context, pending: () => onNextBlock(context, blocks) }, params)
   }
   return { ...method, handle }
 }
 
-/** An estimate that names no block is for the pending block, on nodes that seal blocks. */
-function ofNextBlock({ chainControl }: Context, params: Params): Params {
-  const { block } = params
-  if (chainControl === undefined || (block !== undefined && block !== null)) return params
-  return { ...params, block: 'pending' }
+/** Whether an estimate is for the next block, because it names no block and the node seals blocks. */
+function namesNoBlock({ chainControl }: Context, { block }: Params): boolean {
+  return chainControl !== undefined && (block === undefined || block === null)
 }
 
 function blockParams({ name, params }: Method<Context>): readonly string[] {
@@ -125,6 +126,21 @@ async function onPending(context: Context, blocks: PendingBlocks): Promise<Conte
   if (pending === undefined) return undefined
   const { archive, layers } = pending
   return { ...context, archive, executor: layeredExecutor(context.executor, layers) }
+}
+
+/**
+ * The context on which gas for the next block is estimated: {@link onPending}; undefined also if the block could not be
+ * assembled. The caller asked for no pending block, and the newest state does nearly as well.
+ *
+ * @throws JobError, StoreError when the request must start over, on a newer view
+ */
+async function onNextBlock(context: Context, blocks: PendingBlocks): Promise<Context | undefined> {
+  try {
+    return await onPending(context, blocks)
+  } catch (error) {
+    if (!(error instanceof JobError) || isStaleError(error)) throw error
+    return undefined
+  }
 }
 
 /**

@@ -3,13 +3,18 @@ import { eoaCode7702SignAuthorization } from '@ethereumjs/util'
 import { expect } from 'chai'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { bytesToQuantity, fromBigInt, fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
+import { type ClosableExecutor, JobError } from '../../src/jobs/executor.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import { PoolError } from '../../src/pool/errors.ts'
-import { buildGenesis, COUNTER, REVERTER } from '../support/candidates.ts'
+import type { Store } from '../../src/store/store.ts'
+import { concat, word } from '../support/assembler.ts'
+import { buildGenesis, COUNTER, NOTEBOOK, REVERTER } from '../support/candidates.ts'
 import { ann, bob, currentGenesis, eve } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { type LiveNode, liveNode } from '../support/liveNode.ts'
 import { type Pooling, pooling } from '../support/pooling.ts'
 import { errorOf } from '../support/readChain.ts'
+import { manualSealer } from '../support/sealing.ts'
 import { walletOf } from '../support/wallets.ts'
 
 const [ANN, BOB, EVE] = [ann, bob, eve].map(({ address }) => toHex(address)) as [Hex, Hex, Hex]
@@ -112,6 +117,60 @@ describe('eth_sendTransaction', () => {
         expect(delivered).to.have.length(tries)
         expect(pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
       })
+  })
+
+  describe('on a node that seals blocks on request', () => {
+    const note = (value: number): object => ({
+      to: toHex(NOTEBOOK),
+      data: toHex(concat(word(1), word(value))),
+    })
+
+    async function sealing(run: (sealing: LiveNode) => Promise<void>, fault?: JobError): Promise<void> {
+      const executorOn = (store: Store): ClosableExecutor => {
+        const executor = inlineExecutor(store)
+        if (fault === undefined) return executor
+        return {
+          close: () => executor.close(),
+          run: (job, ...rest) =>
+            job.name === 'pendingBlock' ? Promise.reject(fault) : executor.run(job, ...rest),
+        }
+      }
+      const dev = { isDev: true, controlOf: manualSealer, wallet: walletOf(ann, bob) }
+      const own = await liveNode({ genesis, executorOn, ...dev })
+      try {
+        await run(own)
+      } finally {
+        await own.close()
+      }
+    }
+
+    const gasOf = async (own: LiveNode, hash: Hex): Promise<bigint> =>
+      BigInt((await own.ask('eth_getTransactionByHash', hash))!.gas)
+
+    it('estimates gas on the pending block, but the gas of a replacement on the newest state', () =>
+      sealing(async (own) => {
+        const first = await gasOf(own, await own.ask('eth_sendTransaction', note(5)))
+        const next = await gasOf(own, await own.ask('eth_sendTransaction', note(6)))
+        expect(Number(next)).to.be.below(Number(first))
+        const fees = { maxFeePerGas: hex(90n * GWEI), maxPriorityFeePerGas: hex(9n * GWEI) }
+        const instead = await own.ask('eth_sendTransaction', { ...note(7), nonce: '0x0', ...fees })
+        expect(await gasOf(own, instead)).to.equal(first)
+        await own.ask('evm_mine')
+        expect(await own.ask('eth_getTransactionReceipt', instead)).to.include({ status: '0x1' })
+      }))
+
+    it('estimates gas on the newest state if the pending block cannot be assembled', () =>
+      sealing(
+        async (own) => {
+          const first = await own.ask('eth_sendTransaction', note(5))
+          const next = await own.ask('eth_sendTransaction', note(6))
+          expect(await gasOf(own, next)).to.equal(await gasOf(own, first))
+          const estimate = await own.ask('eth_estimateGas', note(7))
+          expect(await own.ask('eth_estimateGas', note(7), 'latest')).to.equal(estimate)
+          expect(await errorOf(own.ask('eth_estimateGas', note(7), 'pending'))).to.include({ code: -32000 })
+        },
+        new JobError('TIMEOUT', 'ran too long', { timeoutMs: 1 }),
+      ))
   })
 
   it('waits for the block on a node that seals each transaction at once', async () => {
