@@ -55,9 +55,9 @@ export async function takeSample(target: Target, options: LookOptions): Promise<
   const methods = await answeredMethods(target, options.methods ?? askedMethods.map(({ name }) => name))
   options.onStep('blocks')
   const skips = (method: MethodName): boolean => options.skips?.(method) ?? false
-  const rules = options.rules ?? (await readRules(target, skips))
   const mayFindMore = (): boolean => options.mayFindMore?.() ?? true
   const blocks = await findBlocks(target, head, options.blocks, { mayFindMore: mayFindMore, skips })
+  const rules = options.rules ?? (await readRules(target, blocks, skips))
   options.onStep('contracts and their slots')
   const contracts = await findContracts(target, blocks, skips)
   const rawTransactions = skips('debug_getRawTransaction') ? [] : await readRawTransactions(target, blocks)

@@ -6,9 +6,11 @@ import {
   CONSOLIDATION_REQUEST_ADDRESS,
   WITHDRAWAL_REQUEST_ADDRESS,
 } from '../../../../src/chain/systemContracts.ts'
-import { buildGenesis } from '../../../../test/support/candidates.ts'
+import type { Sealer } from '../../../../src/head/sealer.ts'
+import { buildGenesis, ENDLESS } from '../../../../test/support/candidates.ts'
 import { addressOf, ann, bob } from '../../../../test/support/genesis.ts'
 import { type LiveNode, liveNode } from '../../../../test/support/liveNode.ts'
+import { manualSealer } from '../../../../test/support/sealing.ts'
 import { rulesOf } from '../../chainRules.ts'
 import { takeSample } from '../../chainSample.ts'
 import type { ChainRules } from '../../check.ts'
@@ -20,8 +22,19 @@ const [WITHDRAWALS, CONSOLIDATIONS] = [addressOf(0x71), addressOf(0x72)]
 /** A withdrawal request (EIP-7002): a public key of 48 bytes, and an amount of 8 bytes. */
 const REQUEST = { to: fromHex(WITHDRAWALS), value: 1n, data: `0x${'11'.repeat(56)}`, gasLimit: 150_000n }
 
+/** Uses all of its gas. */
+const REQUEST_OF_ALL = { to: ENDLESS, gasLimit: 150_000n }
+
 /** The methods whose checks depend on the options most. */
 const FEES_AND_STATES = /^(?:eth_feeHistory|eth_blobBaseFee|debug_intermediateRoots|debug_getModified)/
+
+/** A node that does not tell the configuration of its chain. */
+function reticent(asking: AskOnce): AskOnce {
+  return async (method, params) =>
+    method === 'debug_chainConfig'
+      ? { error: { code: -32601, message: 'the method does not exist' } }
+      : asking(method, params)
+}
 
 interface GenesisFile {
   readonly config: object
@@ -84,11 +97,15 @@ describe('semantic checks of a private network', () => {
   })
 
   it('conclude from a base fee of 0 that the chain has none, if the node does not tell its configuration', async () => {
-    const reticent: AskOnce = async (method, params) =>
-      method === 'debug_chainConfig'
+    expect(await faultsOf(reticent(asking), FEES_AND_STATES)).to.deep.equal([])
+  })
+
+  it('read the blob base fee from eth_feeHistory, if the node has no eth_blobBaseFee', async () => {
+    const without: AskOnce = async (method, params) =>
+      method === 'eth_blobBaseFee'
         ? { error: { code: -32601, message: 'the method does not exist' } }
-        : asking(method, params)
-    expect(await faultsOf(reticent, FEES_AND_STATES)).to.deep.equal([])
+        : reticent(asking)(method, params)
+    expect(await faultsOf(without, /^eth_feeHistory/)).to.deep.equal([])
   })
 
   it('detect fees on a chain without fees', async () => {
@@ -99,5 +116,56 @@ describe('semantic checks of a private network', () => {
     for (const method of ['eth_feeHistory', 'eth_blobBaseFee', 'debug_getModifiedAccountsByNumber'])
       expect(usual.join('\n'), `${method} by the rules of Ethereum`).to.contain(`${method}, `)
     expect((await faultsOf(costly, FEES_AND_STATES)).join('\n')).to.match(/^eth_feeHistory.*baseFeePerGas/m)
+  })
+})
+
+describe('semantic checks of a chain whose base fee is 0, by a node that does not tell its rules', () => {
+  const NEVER_SECONDS = 1_000_000
+  const withoutFees = { config: { zeroBaseFee: true } }
+
+  /**
+   * Returns the faults that are found after two blocks, the newest with a base fee of 0, and so full that the base fee
+   * rises by the rules of Ethereum.
+   */
+  async function faultsAfter(
+    more: { readonly config?: object; readonly baseFeePerGas?: string },
+    forkSeconds = 0,
+  ): Promise<readonly string[]> {
+    const usual = buildGenesis({ gasLimit: 400_000, forkSeconds }) as GenesisFile
+    const genesis = { ...usual, ...more, config: { ...usual.config, ...more.config } }
+    let sealer: Sealer
+    const node = await liveNode({ genesis, controlOf: (parts) => (sealer = manualSealer(parts)) })
+    try {
+      await node.ask('evm_mine')
+      if (more.config === undefined) await node.ask('anvil_setNextBlockBaseFeePerGas', '0x0')
+      for (const _ of [1, 2]) await node.send(ann, REQUEST_OF_ALL)
+      await node.ask('evm_mine')
+      const target = targetOf(new KnownAnswers(reticent(inProcess(node.ask))).answer)
+      const options = { blocks: 4, chainId: undefined, onStep: () => undefined }
+      const found = await takeSample(target, options)
+      const { baseFeePerGas, gasUsed } = found.blocks.at(-1)!.block
+      expect(baseFeePerGas).to.equal('0x0')
+      expect(Number(gasUsed)).to.be.greaterThan(200_000)
+      return (await verdictsOf(target, found, FEES_AND_STATES)).faults
+    } finally {
+      await sealer!.close()
+      await node.close()
+    }
+  }
+
+  it('find no fault if it was set by hand', async () => {
+    expect(await faultsAfter({})).to.deep.equal([])
+  })
+
+  it('find no fault if the chain began with it', async () => {
+    expect(await faultsAfter({ baseFeePerGas: '0x0' })).to.deep.equal([])
+  })
+
+  it('find no fault if it was set by hand, where no block has a blob base fee', async () => {
+    expect(await faultsAfter({}, NEVER_SECONDS)).to.deep.equal([])
+  })
+
+  it('find no fault if all blocks have it, where no block has a blob base fee', async () => {
+    expect(await faultsAfter(withoutFees, NEVER_SECONDS)).to.deep.equal([])
   })
 })
