@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Question } from './answers.ts'
 import { dropKeptAccounts } from './knownAmsterdam.ts'
 
 const KILLED = `0x${'ab'.repeat(20)}`
@@ -6,15 +7,25 @@ const OTHER = `0x${'cd'.repeat(20)}`
 const SENDER = `0x${'ef'.repeat(20)}`
 const sender = { balance: '0x5', nonce: 3 }
 
-/** Whether the answers are equal, apart from accounts that destroyed themselves. */
-function isSettled(ours: object, geth: object, calls: unknown): boolean {
-  const question = {
-    method: 'debug_traceTransaction',
-    params: [],
-    ours: { result: ours },
-    geth: { result: geth },
-  }
-  dropKeptAccounts(question, () => calls)
+type Asked = Pick<Question, 'method' | 'params'>
+const CALL: Asked = { method: 'debug_traceCall', params: [{}, 'latest', {}] }
+
+/**
+ * Whether the answers are equal, apart from accounts that destroyed themselves.
+ *
+ * @param listed balances of KILLED in the access list, by transaction
+ */
+function isSettled(
+  ours: object,
+  geth: object,
+  calls: unknown,
+  { asked = CALL, listed = {} }: { asked?: Asked; listed?: Record<string, string> } = {},
+): boolean {
+  const question = { ...asked, ours: { result: ours }, geth: { result: geth } }
+  dropKeptAccounts(question, {
+    calls: () => calls,
+    balanceAfter: (transaction, address) => (address === KILLED ? listed[transaction] : undefined),
+  })
   return JSON.stringify(ours) === JSON.stringify(geth)
 }
 
@@ -56,6 +67,32 @@ describe('accounts that only geth shows as gone', () => {
     )
     const mux = (result: object) => ({ callTracer: {}, prestateTracer: result })
     expect(isSettled(mux(ours()), mux(diff({}, {})), frame())).to.equal(true)
+  })
+
+  it('are a difference if they have another balance than in the access list of the block', () => {
+    const kept = () => diff({}, { [KILLED]: { balance: '0x15' } })
+    const asBefore = [diff({}, {}), diff({ [KILLED]: { balance: '0x9' } }, {})] as const
+    const ofTransaction = { method: 'debug_traceTransaction', params: ['0x77', {}] }
+    const isRight = (listed: Record<string, string>): boolean =>
+      isSettled(kept(), diff({}, {}), frame(), { asked: ofTransaction, listed })
+    expect(isRight({ '0x77': '0x15' })).to.equal(true)
+    expect(isRight({ '0x77': '0x16' })).to.equal(false)
+    expect(isRight({ '0x78': '0x15' })).to.equal(false)
+    expect(isSettled(...asBefore, frame(), { asked: ofTransaction, listed: { '0x77': '0x8' } })).to.equal(
+      false,
+    )
+    expect(isSettled(...asBefore, frame(), { asked: ofTransaction })).to.equal(true)
+
+    const ofBlock = { method: 'debug_traceBlockByNumber', params: ['0x1', {}] }
+    const entries = (result: object) => [
+      { txHash: '0x77', result: diff({}, {}) },
+      { txHash: '0x78', result },
+    ]
+    const calls = [{ result: {} }, { result: frame() }]
+    const isRightInBlock = (listed: Record<string, string>): boolean =>
+      isSettled(entries(kept()), entries(diff({}, {})), calls, { asked: ofBlock, listed })
+    expect(isRightInBlock({ '0x78': '0x15' })).to.equal(true)
+    expect(isRightInBlock({ '0x77': '0x15' })).to.equal(false)
   })
 
   it('are a difference if they did not execute it, or have more than a balance', () => {

@@ -13,7 +13,7 @@ import { amsterdamSample } from '../../support/amsterdamSample.ts'
 import { commandLine, numberOf, UsageError } from '../../support/commandLine.ts'
 import { type Chain, findGeth, serveGeth } from './geth.ts'
 import { knownDifferences } from './known.ts'
-import { AMSTERDAM_VARIABLE } from './knownAmsterdam.ts'
+import { AMSTERDAM_VARIABLE, OURS_VARIABLE } from './knownAmsterdam.ts'
 import { type Program, start } from './programs.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -144,11 +144,12 @@ async function compare(geth: string, chain: Chain, asking: string, work: string)
     const note = fileURLToPath(new URL('known.ts', import.meta.url))
     const between = ['--ours', ours.url, '--geth', other.url, '--note', note, '--out', out]
     const args = ['--import=tsx', asking, ...between, '--seed', seed, '--scale', scale, '--minutes', minutes]
+    const urls = { [AMSTERDAM_VARIABLE]: other.url, [OURS_VARIABLE]: ours.url }
     // Do not block: this process reads the logs of both nodes, and geth stops when nobody reads its log.
     const child = spawn(process.execPath, args, {
       cwd: root,
       timeout: Number(minutes) * 60_000 + LAST_REQUESTS_MS_MAX,
-      env: { ...process.env, ...(chain.isOfAmsterdam === true ? { [AMSTERDAM_VARIABLE]: other.url } : {}) },
+      env: { ...process.env, ...(chain.isOfAmsterdam === true ? urls : {}) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const [status, signal] = (await once(child, 'exit')) as [number | null, string | null]
