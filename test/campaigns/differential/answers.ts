@@ -35,6 +35,17 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A diff of prestateTracer: accounts by address. */
+export interface Diff {
+  readonly pre: Record<string, Json>
+  readonly post: Record<string, Json>
+}
+
+export function isDiff(value: object): value is Diff {
+  const { pre, post } = value as Partial<Diff>
+  return isObject(pre) && isObject(post)
+}
+
 /** Visits each object in a value. */
 export function eachObject(value: unknown, visit: (object: Json) => void): void {
   if (typeof value !== 'object' || value === null) return

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountAccess } from '../../../generated/types.ts'
-import { isObject, type Json, type Question } from './answers.ts'
+import { type Diff, isDiff, isObject, type Json, type Question } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
 /** Environment variable in which run.ts names the URL of geth for chains with blocks of Amsterdam. Others have none of these differences. */
@@ -57,7 +57,7 @@ export function dropKeptAccounts(question: Question, { calls, balanceAfter }: So
       if (!isKept(address, mine, other)) continue
       asked ??= calls(question)
       if (!destroyed(at(asked, place)).has(address)) continue
-      const { balance } = (mine.post[address] ?? {}) as Json
+      const balance = mine.post[address]?.balance
       if (transaction !== undefined && balance !== balanceAfter(transaction, address)) continue
       for (const accounts of [mine.pre, mine.post, other.pre]) delete accounts[address]
       found = true
@@ -71,12 +71,6 @@ function transactionOf({ method, params, ours }: Question, place: readonly strin
   if (method === 'debug_traceTransaction') return String(params[0])
   const entry = at(ours.result, place.slice(0, -1))
   return isObject(entry) && typeof entry.txHash === 'string' ? entry.txHash : undefined
-}
-
-/** A diff of prestateTracer: accounts by address. */
-interface Diff {
-  readonly pre: Json
-  readonly post: Json
 }
 
 /** Whether an account has nothing but a balance after the execution, is as geth has it before, and only geth shows it as gone. */
@@ -105,11 +99,6 @@ function eachDiff(
     const isOfTracer = !Array.isArray(ours) && key !== 'result'
     eachDiff(inner, (geth as Json)[key], isOfTracer ? place : [...place, key], visit)
   }
-}
-
-function isDiff(value: object): value is Diff {
-  const { pre, post } = value as Partial<Diff>
-  return isObject(pre) && isObject(post)
 }
 
 function at(value: unknown, place: readonly string[]): unknown {

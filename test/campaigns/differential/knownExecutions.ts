@@ -1,6 +1,7 @@
 /** Known differences in results of execution: traces, simulations, access lists. */
-import { anyObject, eachObject, eachPair, isObject, type Json, type Question, settled } from './answers.ts'
+import { anyObject, eachPair, isObject, type Json, type Question, settled } from './answers.ts'
 import type { KnownDifference } from './known.ts'
+import { dropSystemValue } from './systemValue.ts'
 
 /** Precompiles of every fork; an override of such an address disables the precompile */
 const PRECOMPILE = /^0x0{36}(00[01][0-9a-f]|0100)$/i
@@ -8,8 +9,6 @@ const PRECOMPILE = /^0x0{36}(00[01][0-9a-f]|0100)$/i
 /** Contracts of EIP-4788, EIP-2935, EIP-7002 and EIP-7251 */
 const SYSTEM_CONTRACT =
   /0x(000f3df6d732807ef1319fb7b8bb8522d0beac02|0000f90827f1c53a10cb7a02335b175320002935|00000961ef480eb55e80d19ad83579a64c007002|0000bbddc7ce488642fb579f8b00f3a590007251)/i
-
-const SYSTEM_ADDRESS = `0x${'f'.repeat(39)}e`
 
 const hasTracer = (params: readonly unknown[], name: string): boolean =>
   JSON.stringify(params.at(-1) ?? null).includes(`"${name}"`)
@@ -135,7 +134,7 @@ export const inExecutions: readonly KnownDifference[] = [
     cluster: 'value that the address of system calls sends',
     ruling: 'new',
     reason: 'It moves, as that of other senders; geth takes the call for a system call, which moves none.',
-    settle: (question) => sendsAsSystem(question) && settled(question),
+    settle: dropSystemValue,
   },
   {
     cluster: 'a creation after the last nonce',
@@ -234,15 +233,6 @@ function dropZeroCodeHashes(object: Json): boolean {
 function overridesPrecompile(params: readonly unknown[]): boolean {
   const overrides = params.flatMap((param) => (isObject(param) ? [param, param.stateOverrides] : []))
   return overrides.some((each) => isObject(each) && Object.keys(each).some((key) => PRECOMPILE.test(key)))
-}
-
-/** Whether a call sends value from the address of system calls (EIP-4788). */
-function sendsAsSystem({ params }: Question): boolean {
-  let found = false
-  eachObject(params, ({ from, value }) => {
-    if (from === SYSTEM_ADDRESS && typeof value === 'string' && !/^0x0*$/.test(value)) found = true
-  })
-  return found
 }
 
 /**
