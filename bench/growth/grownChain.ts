@@ -67,7 +67,7 @@ export async function grownChain(shape: Shape, say: (line: string) => void): Pro
   })
 }
 
-/** Yields the text of the genesis file in pieces: a file of millions of accounts is longer than a string may be. */
+/** Yields the text of the genesis file in pieces, because all accounts of a large chain take too much memory at once. */
 function* genesisText(accounts: number, base: object): Generator<string> {
   const { alloc, ...rest } = base as { alloc: object; config: object }
   const config = { ...rest.config, chainId: Number(CHAIN_ID) }
