@@ -43,7 +43,10 @@ const KEYWORDS = new Set([
   ...['additionalProperties', 'propertyNames'],
 ])
 
-const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/
+const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*$/
+
+/** Matches the name of a parameter. anvil has a parameter `tx_block_pairs`. */
+const PARAMETER = /^[A-Za-z][A-Za-z0-9_]*$/
 
 /**
  * Matches a property name. geth's options have a member `4byteTracer`; Parity's state diffs have members `*`, `+` and
@@ -185,7 +188,7 @@ function methodFaults(contract: Contract, method: ContractMethod): Fault[] {
   if (method.errors.length === 0) fault('has no errors', ['errors'])
   if (method.examples.length === 0) fault('has no examples', ['examples'])
   for (const [at, { name, description, schema }] of descriptorsOf(method)) {
-    if (!IDENTIFIER.test(name)) fault(`${name} is no identifier`, at)
+    if (!(at[0] === 'params' ? PARAMETER : IDENTIFIER).test(name)) fault(`${name} is no identifier`, at)
     if (!description)
       faults.push({
         place: `${place} ${at[0] === 'params' ? `param ${name}` : 'result'}`,

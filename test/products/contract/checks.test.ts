@@ -211,6 +211,16 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (method(c, 'eth_call').params[1]!.name = 'block number'),
   ],
   [
+    'an error whose name has an underscore',
+    /error method_notFound: the name is no identifier/,
+    (c) => (c.components.errors.method_notFound = c.components.errors.methodNotFound!),
+  ],
+  [
+    'a limit whose name has an underscore',
+    /limit log_range: the name is no identifier/,
+    (c) => (c['x-limits'].log_range = Object.values(c['x-limits'])[0]!),
+  ],
+  [
     'an x-anyCase without a list of exact names',
     /x-anyCase of options must list/,
     (c) => Object.assign(method(c, 'debug_traceCall').params[2]!, { 'x-anyCase': true }),
