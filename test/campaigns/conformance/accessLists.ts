@@ -21,6 +21,8 @@ import { openChainFile } from '../../../src/ingest/chainFile.ts'
 /** The access list of a block as it was recorded. */
 export interface RecordedList {
   readonly number: number
+  /** In lower-case hex. */
+  readonly blockHash: string
   readonly rlp: string
   /** JSON of geth: core/types/bal/bal_encoding.go */
   readonly list: readonly RecordedAccount[]

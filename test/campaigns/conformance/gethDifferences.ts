@@ -4,10 +4,13 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { toQuantity } from '../../../src/chain/hex.ts'
 import { recordedLists } from './accessLists.ts'
 
 /** A failed case, as the runner reports it. */
 export interface Failure {
+  /** File name of the case without its ending, relative to the folder of cases. */
+  readonly id: string
   readonly method: string
   /** Path of the first difference. */
   readonly path?: string
@@ -16,6 +19,10 @@ export interface Failure {
   readonly actual?: unknown
   /** Number of differences. */
   readonly differences?: number
+}
+
+interface Case {
+  readonly request: { readonly method: string; readonly params: readonly unknown[] }
 }
 
 interface GethDifference {
@@ -62,25 +69,33 @@ export const gethDifferences: readonly GethDifference[] = [
     reason:
       'A diff shows what an account keeps that destroys itself, as the access list of the block does (EIP-8246); geth shows ' +
       'it as gone.',
-    fits: ({ path: at = '', expected, actual, differences }, suite) => {
+    fits: ({ id, path: at = '', expected, actual, differences }, suite) => {
       const [, , index, address] = /^\$\.result(\[(\d+)\]\.result)?\.post\.(0x[0-9a-f]{40})$/.exec(at) ?? []
       const isOneAccount = address !== undefined && expected === undefined && differences === 1
-      return isOneAccount && isListed(suite, address, actual, index)
+      return isOneAccount && isListed(suite, { block: tracedBlock(suite, id), index }, address, actual)
     },
   },
 ]
+
+/** What a case traces. */
+interface Traced {
+  /** Number (a quantity) or hash of the block in hex; undefined: any. */
+  readonly block: string | undefined
+  /** Place of the transaction in the block, in decimal digits; undefined: any. */
+  readonly index: string | undefined
+}
 
 /**
  * Whether an account of a diff has only a balance, which a recorded access list says that a transaction left it.
  *
  * @param account in `post`
- * @param index of the transaction, in decimal digits; undefined: any
  */
-function isListed(suite: string, address: string, account: unknown, index: string | undefined): boolean {
+function isListed(suite: string, { block, index }: Traced, address: string, account: unknown): boolean {
   if (typeof account !== 'object' || account === null || Object.keys(account).join() !== 'balance')
     return false
   const { balance } = account as { balance: unknown }
   return recordedLists(suite)
+    .filter(({ number, blockHash }) => block === undefined || [toQuantity(number), blockHash].includes(block))
     .flatMap(({ list }) => list.filter((each) => each.address === address))
     .flatMap(({ balanceChanges }) => balanceChanges)
     .some(
@@ -88,6 +103,16 @@ function isListed(suite: string, address: string, account: unknown, index: strin
         // The index of the first transaction is 1.
         postBalance === balance && (index === undefined || Number(at) === Number(index) + 1),
     )
+}
+
+/** Number or hash of the block that a case of debug_traceBlockByNumber or debug_traceBlockByHash names in hex. */
+function tracedBlock(suite: string, id: string): string | undefined {
+  const file = path.join(suite, 'cases', `${id}.json`)
+  if (!fs.existsSync(file)) return undefined
+  const { request } = JSON.parse(fs.readFileSync(file, 'utf8')) as Case
+  const [block] = request.params
+  const isNamed = /^debug_traceBlockBy/.test(request.method) && /^0x/.test(String(block))
+  return isNamed ? String(block) : undefined
 }
 
 /** Whether geth recorded a suite, and its cases compare whole answers. @param suite folder of the suite */
