@@ -36,12 +36,12 @@ export const inAmsterdam: readonly KnownDifference[] = rows.map((row) => ({
 /** Where dropKeptAccounts looks things up. */
 export interface Sources {
   /** Asks geth for the calls of what the question traces. */
-  calls(question: Question): unknown
+  readonly calls: (question: Question) => unknown
   /**
    * Returns the balance (a quantity in hex) that a transaction gave an account, by the access list of its block. The hash of
    * the list is in the header, which geth checked. Undefined if the transaction did not change the balance.
    */
-  balanceAfter(transaction: string, address: string): string | undefined
+  readonly balanceAfter: (transaction: string, address: string) => string | undefined
 }
 
 /**

@@ -67,7 +67,7 @@ function dropMoved(mine: Diff, other: Diff, { to, value }: Sent): boolean {
     const [after, afterOfGeth] = [mine, other].map(({ post }) => post[address ?? '']?.balance)
     if (address === undefined || after === afterOfGeth) continue
     const before = mine.pre[address]?.balance ?? other.pre[address]?.balance ?? '0x0'
-    if (BigInt(String(after ?? before)) !== BigInt(String(afterOfGeth ?? before)) + moved) continue
+    if (BigInt((after ?? before) as string) !== BigInt((afterOfGeth ?? before) as string) + moved) continue
     for (const { post } of [mine, other]) delete post[address]?.balance
     const isOnlyMoved = Object.keys(mine.post[address] ?? {}).length === 0
     // An account of which nothing else changes is in our diff only.
