@@ -30,6 +30,7 @@ export interface PlannedBlock {
 export interface SavedPlan {
   /** Time of the chain's clock, seconds. */
   readonly clock: number
+  readonly isClockSet: boolean
   readonly producer: ProducerOptions
   readonly next: number | undefined
   readonly interval: number | undefined
@@ -44,6 +45,8 @@ export class BlockPlan {
   #producer: ProducerOptions
   /** Seconds that the chain's clock is ahead of the machine's; negative if it is behind. */
   #offset = 0
+  /** Whether a caller set the clock, and no block has had a time up to the clock's since: the clock may be behind by choice. */
+  #isClockSet = false
   /** Timestamp of the next block, seconds; undefined if the clock decides. */
   #next: number | undefined
   /** Seconds from each block to the next; undefined if the clock decides. */
@@ -96,6 +99,7 @@ export class BlockPlan {
     this.#version++
     // A choice that came while the block was being sealed is for the next block.
     if (this.#prevRandao === attributes.prevRandao) this.#prevRandao = undefined
+    if (hasExactTimestamp || attributes.timestamp <= this.#clock) this.#isClockSet = false
     if (!hasExactTimestamp) return
     // As in anvil, the clock of the chain continues from the chosen timestamp of a block.
     this.#offset = attributes.timestamp - this.#seconds()
@@ -116,7 +120,9 @@ export class BlockPlan {
 
   /**
    * Moves the clock of the chain forward. The next block is then at least this much later than the parent, as in
-   * Hardhat, even if blocks that followed each other within a second made the parent later than the clock.
+   * Hardhat, even if blocks that followed each other within a second made the parent later than the clock. There are
+   * three exceptions: a clock that {@link setTime} set to a time before the parent moves from that time, and a timestamp
+   * or an interval that was chosen decides about the next block in any case.
    *
    * @param seconds not negative
    * @param parent the newest block
@@ -124,7 +130,7 @@ export class BlockPlan {
    * @throws HeadError BAD_TIMESTAMP
    */
   increaseTime(seconds: number, { timestamp }: Pick<Parent, 'timestamp'>): number {
-    const behind = seconds === 0 ? 0 : Math.max(0, timestamp - this.#clock)
+    const behind = seconds === 0 || this.#isClockSet ? 0 : Math.max(0, timestamp - this.#clock)
     this.#moveClock(behind + seconds)
     return this.#offset
   }
@@ -140,6 +146,7 @@ export class BlockPlan {
   setTime(time: number): number {
     const moved = time - this.#clock
     this.#moveClock(moved)
+    this.#isClockSet = true
     this.#next = undefined
     return Math.max(0, moved)
   }
@@ -154,6 +161,7 @@ export class BlockPlan {
   /** Discards the choices for the next block, and sets the clock of the chain to the timestamp of the parent. */
   rolledBack({ timestamp }: Parent): void {
     this.setTime(timestamp)
+    this.#isClockSet = false
     this.#prevRandao = undefined
   }
 
@@ -192,6 +200,7 @@ export class BlockPlan {
   save(): SavedPlan {
     return {
       clock: this.#clock,
+      isClockSet: this.#isClockSet,
       producer: this.#producer,
       next: this.#next,
       interval: this.#interval,
@@ -200,9 +209,10 @@ export class BlockPlan {
   }
 
   /** Restores a saved plan. The clock of the chain continues from the saved time. */
-  restore({ clock, producer, next, interval, prevRandao }: SavedPlan): void {
+  restore({ clock, isClockSet, producer, next, interval, prevRandao }: SavedPlan): void {
     this.#version++
     this.#offset = clock - this.#seconds()
+    this.#isClockSet = isClockSet
     this.#producer = producer
     this.#next = next
     this.#interval = interval
@@ -213,6 +223,7 @@ export class BlockPlan {
   reset({ timestamp }: Pick<Parent, 'timestamp'>): void {
     this.#version++
     this.#offset = this.#startsAtParent ? timestamp - this.#seconds() : 0
+    this.#isClockSet = false
     this.#producer = this.#firstProducer
     this.#next = undefined
     this.#interval = undefined

@@ -46,6 +46,49 @@ describe('BlockPlan', () => {
     expect(seal(last)).to.equal(NOW + 104)
   })
 
+  it('adds an increase to a clock that was set back, until a block has reached the clock', () => {
+    plan.setTime(NOW - 500)
+    const saved = plan.save()
+    expect(seal(NOW)).to.equal(NOW + 1)
+    expect(plan.increaseTime(400, parent(NOW + 1))).to.equal(-100)
+    expect(seal(NOW + 1)).to.equal(NOW + 2)
+    plan.increaseTime(1_100, parent(NOW + 2))
+    expect(seal(NOW + 2)).to.equal(NOW + 1_000)
+    expect(seal(NOW + 1_000)).to.equal(NOW + 1_001)
+    plan.increaseTime(100, parent(NOW + 1_001))
+    expect(seal(NOW + 1_001)).to.equal(NOW + 1_101)
+    plan.restore(saved)
+    plan.increaseTime(2_000, parent(NOW))
+    expect(seal(NOW)).to.equal(NOW + 1_500)
+  })
+
+  it('adds an increase to the time of a later parent after a rollback, a reset, and a chosen timestamp', () => {
+    const starts = [
+      () => plan.rolledBack(parent(NOW)),
+      () => plan.reset(parent(NOW)),
+      () => {
+        plan.setNextTimestamp(NOW, parent(10))
+        seal(10)
+      },
+    ]
+    for (const start of starts) {
+      plan.setTime(NOW - 500)
+      start()
+      seal(NOW)
+      plan.increaseTime(100, parent(NOW + 1))
+      expect(seal(NOW + 1)).to.equal(NOW + 101)
+    }
+  })
+
+  it('lets a chosen timestamp and an interval decide about the block after an increase', () => {
+    plan.increaseTime(1_000, parent(10))
+    plan.setNextTimestamp(20, parent(10))
+    expect(seal(10)).to.equal(20)
+    plan.setInterval(12)
+    plan.increaseTime(1_000, parent(20))
+    expect(seal(20)).to.equal(32)
+  })
+
   it('starts the clock at the newest block if it was told so, also after a reset', () => {
     plan = new BlockPlan(PRODUCER, () => now * 1000, true)
     plan.reset(parent(200))
