@@ -1,4 +1,4 @@
-/** Enforces the limits of the pool. Every loop drops one transaction in each iteration. */
+/** Enforces the limits of the pool. */
 import type { Account, Entry } from './account.ts'
 import type { Content } from './content.ts'
 import { PoolError } from './errors.ts'
@@ -56,11 +56,20 @@ export function freeSlots(content: Content, slots: number, isGapped: boolean, re
  * transactions may then stay.
  */
 export function shrink(content: Content, options: PoolOptions, rules: NextBlockRules): void {
-  while (content.blobBytes > options.blobBytesMax)
-    content.drop(worstBlob(content.blobAccounts, rules) ?? newestBlob(content.entries.values())!)
+  shrinkBlobs(content, options, rules)
   while (content.slots > slotsMax(options)) content.drop(content.prices.pop()!, { isPopped: true })
   shrinkPending(content, options)
   shrinkQueued(content, options)
+}
+
+/** Drops blob transactions, each before the earlier ones of its sender, until the pool is within its limit. */
+function shrinkBlobs(content: Content, options: PoolOptions, rules: NextBlockRules): void {
+  const isOver = (): boolean => content.blobBytes > options.blobBytesMax
+  if (options.hasSenderRules) {
+    while (isOver()) content.drop(worstBlob(content.blobAccounts, rules)!)
+  } else if (isOver()) {
+    for (const entry of newestBlobs(content.accounts.values())) if (isOver()) content.drop(entry)
+  }
 }
 
 /**
@@ -133,12 +142,25 @@ function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): Entry | 
   return worst?.entry
 }
 
-/** Returns the newest blob transaction, of a pool that does not keep blob transactions apart. */
-function newestBlob(entries: Iterable<Entry>): Entry | undefined {
-  let newest: Entry | undefined
-  for (const entry of entries)
-    if (entry.pooled.type === 3 && (newest === undefined || entry.order > newest.order)) newest = entry
-  return newest
+/**
+ * Returns the blob transactions of a pool that does not keep them apart, the newest first. A transaction counts as at
+ * least as new as the earlier ones of its sender, which it needs: one that returns from a removed block leaves the pool
+ * after its followers.
+ */
+function newestBlobs(accounts: Iterable<Account>): Entry[] {
+  const aged: { entry: Entry; since: number; order: number }[] = []
+  for (const { pending, queued } of accounts) {
+    let [since, order] = [0, 0]
+    for (const entry of [...pending, ...queued]) {
+      if (entry.pooled.type !== 3) continue
+      since = Math.max(since, entry.pooled.since)
+      order = Math.max(order, entry.order)
+      aged.push({ entry, since, order })
+    }
+  }
+  // Entries that differ in neither are of one sender, and by ascending nonce before the sort, which is stable.
+  aged.reverse().sort((one, other) => other.since - one.since || other.order - one.order)
+  return aged.map(({ entry }) => entry)
 }
 
 /**

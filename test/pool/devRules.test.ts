@@ -206,6 +206,28 @@ describe('the pool of a development chain', () => {
     await pool.close()
   })
 
+  it('drops the followers of blobs that return from a removed block, the newest sender first', async () => {
+    let point = genesis
+    const options = { ...devOptions, blobBytesMax: 5 * 131_072 }
+    const pool = await TransactionPool.open({ view: () => point.view, options })
+    const blob = (from: Uint8Array, nonce: number, since: number): PoolTransaction =>
+      draft({ from, nonce, type: 3, since })
+    const mined = [blob(RICH, 0, 1), blob(RICH, 1, 2)]
+    const later = [blob(RICH, 2, 3), blob(RICH, 3, 5), blob(DELEGATED, 0, 4), blob(DELEGATED, 1, 6)]
+    for (const one of mined) await pool.add(one)
+    const moveTo = (to: ChainPoint): void => {
+      const before = point
+      point = to
+      pool.reset(point.moveFrom(before))
+    }
+    moveTo(point.mine(mined))
+    for (const one of later) await pool.add(one)
+    moveTo(genesis.mine([]))
+    const places = [...mined, ...later].map(({ hash }) => pool.get(hash)?.place)
+    await pool.close()
+    expect(places).to.deep.equal(['pending', 'pending', 'pending', undefined, 'pending', undefined])
+  })
+
   describe('at a start with a lower limit for the bytes of all blob transactions', () => {
     /** Returns the places of transactions after a second start of the pool, with these options. */
     const placesAfter = (

@@ -1,7 +1,6 @@
 /**
  * Models the pool as a plain list that is recomputed after every change: slow and obviously correct. Only transactions
- * of one slot with unique fee caps; blobs only without the rules for senders, and of one sender, whose nonces are then
- * the order in which they return to the pool.
+ * of one slot with unique fee caps; blobs only without the rules for senders, and of one sender.
  */
 import { idOf } from '../../src/chain/hex.ts'
 import type { PoolErrorCode } from '../../src/pool/errors.ts'
@@ -158,7 +157,7 @@ export class PoolModel {
 
   #shrink(): void {
     const { pendingMax, queuedMax, accountPendingGuarantee, blobBytesMax } = this.options
-    while (bytesOf(this.#blobs()) > blobBytesMax) this.#remove(last(this.#blobs()))
+    while (bytesOf(this.#blobs()) > blobBytesMax) this.#remove(highestNonce(this.#blobs()))
     while (this.transactions.length > pendingMax + queuedMax) this.#remove(this.#cheapest())
     for (;;) {
       const lists = this.senders().map((sender) => this.placesOf(sender).pending)
@@ -240,6 +239,10 @@ function comesFirst(one: PoolTransaction, other: PoolTransaction, baseFee: bigin
 
 function leastFeeCap(transactions: readonly PoolTransaction[]): PoolTransaction {
   return transactions.reduce((one, other) => (other.feeCap < one.feeCap ? other : one))
+}
+
+function highestNonce(transactions: readonly PoolTransaction[]): PoolTransaction {
+  return transactions.reduce((one, other) => (other.nonce > one.nonce ? other : one))
 }
 
 function last(list: readonly PoolTransaction[]): PoolTransaction {
