@@ -117,6 +117,19 @@ describe('the writer of a log', () => {
     expect(await formats()).to.deep.equal([5])
   })
 
+  it('raises the format of the chain with the entry that gives the archive a rule that needs a newer one', async () => {
+    const { store } = await newArchive(2)
+    const formats = (): Promise<unknown> => server.query('SELECT archive_format FROM cartulary.writer')
+    await written(store)
+    const identity = readIdentity(store)!
+    await rewriteIdentity(store, identity)
+    expect(await formats()).to.deep.equal([{ archive_format: 4 }])
+    await rewriteIdentity(store, { ...identity, config: { ...identity.config, contractSizeLimit: 50_000 } })
+    expect(await formats()).to.deep.equal([{ archive_format: 5 }])
+    await rewriteIdentity(store, identity)
+    expect(await formats()).to.deep.equal([{ archive_format: 5 }])
+  })
+
   it('logs a reorg as one group', async () => {
     const { store } = await newArchive(6)
     await written(store)
