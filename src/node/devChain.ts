@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { headOf, parentAt } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { devGenesisText } from '../chain/devGenesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
@@ -15,6 +16,7 @@ import type { Store } from '../store/store.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
 import { checkMnemonic, mnemonicAccounts } from './devAccounts.ts'
+import { startsAtParent } from './devMode.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { type GenesisFile, genesisPath, readGenesisFile } from './genesisFile.ts'
 import { type ImportIo, importChains, type Tally } from './importChains.ts'
@@ -56,7 +58,7 @@ export async function openDevChain(
       )
     }
     requireProofOfStake(store)
-    requireRequestContracts(store)
+    requireRequestContracts(store, settings)
   } finally {
     await store.close()
   }
@@ -121,8 +123,12 @@ function requireOwnGenesis(store: Store, dataDir: string, settings: Settings): v
   if (balance === undefined) return
   const state = stateAt(store, genesisNumber)
   const wei = BigInt(balance) * WEI_PER_ETHER
-  if (mnemonicAccounts(settings).some(({ address }) => (state.account(address)?.balance ?? 0n) !== wei))
-    refuse('--balance', 'other balances')
+  for (const { address } of mnemonicAccounts(settings)) {
+    const has = state.account(address)?.balance ?? 0n
+    if (has === wei) continue
+    const advice = 'the addresses are those of --accounts and --mnemonic'
+    refuse('--balance', `other balances: ${checksumAddress(address)} has ${has} wei; ${advice}`)
+  }
 }
 
 function genesisMissing(): UsageError {
@@ -157,11 +163,12 @@ function requireProofOfStake(store: Store): void {
 }
 
 /** Refuses a chain whose next block would call a system contract that has no code. */
-function requireRequestContracts(store: Store): void {
+function requireRequestContracts(store: Store, settings: Settings): void {
   const { config } = readIdentity(store)!
   const { number } = headOf(store)
   const parent = parentAt(store, number)
-  const { fork } = nextBlock(config, parent, nextTimestamp(parent.header, Date.now()))
+  const clockMs = startsAtParent(settings) ? parent.header.timestamp * 1000 : Date.now()
+  const { fork } = nextBlock(config, parent, nextTimestamp(parent.header, clockMs))
   const state = stateAt(store, number)
   const missing = requestContracts(fork, config).find((address) =>
     equalBytes(state.account(address)?.codeHash ?? EMPTY_CODE_HASH, EMPTY_CODE_HASH),

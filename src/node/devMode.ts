@@ -21,6 +21,14 @@ export function sealingMode({ blockTime, noMining }: Settings): SealingMode {
   return blockTime === undefined ? { kind: 'instant' } : { kind: 'interval', everyMs: blockTime * 1000 }
 }
 
+/**
+ * Whether the clock of the chain starts at the time of the newest block, as with --timestamp of anvil. The nodes of a fleet
+ * take over from each other, possibly days later.
+ */
+export function startsAtParent({ genesisTime, logUrl }: Settings): boolean {
+  return genesisTime !== undefined && logUrl === undefined
+}
+
 /** @throws UsageError when the fee recipient is not an address */
 export function devMode(
   settings: Settings,
@@ -28,20 +36,18 @@ export function devMode(
   log: DevMode['log'],
   onDeath: DevMode['onDeath'],
 ): DevMode {
-  const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs, compat, genesisTime } = settings
+  const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs, compat } = settings
   if (!ADDRESS.test(feeRecipient)) {
     const message = '--fee-recipient: expected an address, 0x and 40 hex digits'
     throw new UsageError('BAD_VALUE', '--fee-recipient', message)
   }
   const target = blockGasLimit === undefined ? {} : { gasLimitTarget: BigInt(blockGasLimit) }
   const producer = { feeRecipient: fromHex(feeRecipient), extraData: EXTRA_DATA, ...target }
-  // As --timestamp of anvil. The nodes of a fleet take over from each other, possibly days later.
-  const startsAtParent = genesisTime !== undefined && log === undefined
   return {
     kind: 'dev',
     sealing,
     sealWaitMs,
-    plan: new BlockPlan(producer, Date.now, startsAtParent),
+    plan: new BlockPlan(producer, Date.now, startsAtParent(settings)),
     intervalUnitMs: compat === 'hardhat' ? 1 : 1_000,
     finalityDepth,
     log: log && { ...log, finalityDepth },

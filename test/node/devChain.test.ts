@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { headerAt } from '../../src/archive/blocks.ts'
+import { devGenesisText } from '../../src/chain/devGenesis.ts'
 import { settingsOf } from '../../src/config/settings.ts'
 import { archiveFolder } from '../../src/node/archiveFolder.ts'
 import { openDevChain } from '../../src/node/devChain.ts'
@@ -58,6 +59,39 @@ describe('the genesis of a new development chain', () => {
         expect(error).to.include({ code: 'CONFLICTING_OPTIONS', option })
         expect((error as Error).message).to.include(`has its genesis already, with ${has}`)
       }
+    }))
+
+  it('is refused for other accounts than those that have the balance, by the first of them', () =>
+    withFolder(async (dataDir) => {
+      await genesisTime(dataDir, { accounts: 2, balance: 5 })
+      const refusal = async (given: Record<string, unknown>): Promise<string> => {
+        const error = await genesisTime(dataDir, given).catch((thrown: unknown) => thrown)
+        expect(error).to.include({ code: 'CONFLICTING_OPTIONS', option: '--balance' })
+        return (error as Error).message.split('with other balances: ')[1]!
+      }
+      const advice = 'the addresses are those of --accounts and --mnemonic'
+      expect(await refusal({ accounts: 4, balance: 5 })).to.equal(
+        `0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC has 0 wei; ${advice}`,
+      )
+      expect(await refusal({ accounts: 2, balance: 6 })).to.equal(
+        `0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 has 5000000000000000000 wei; ${advice}`,
+      )
+    }))
+
+  it('needs no contract of a fork that begins after the time at which the clock of the chain starts', () =>
+    withFolder(async (dataDir) => {
+      const time = 1_700_000_000
+      const text = devGenesisText({ chainId: 1, accounts: [], balance: 0n, timestamp: time })
+      const genesis = JSON.parse(text)
+      genesis.config.amsterdamTime = time + 1_000_000
+      genesis.alloc = {}
+      for (const fork of ['pragueTime', 'osakaTime', 'bpo1Time', 'bpo2Time'])
+        genesis.config[fork] = time + 1_000_000
+      const file = path.join(dataDir, 'late.json')
+      fs.writeFileSync(file, JSON.stringify(genesis))
+      const refused = await genesisTime(dataDir, { genesis: file }).catch((error: unknown) => error)
+      expect(refused).to.include({ code: 'BAD_GENESIS' })
+      expect(await genesisTime(dataDir, { genesisTime: time })).to.equal(time)
     }))
 
   it('cannot get another time if the chain exists, or has a genesis of its own', () =>
