@@ -231,13 +231,19 @@ function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fi
       engine: 'clique',
       clique: {
         period: readNamed(options, PERIOD_KEYS, 'config.clique.', readSafeInteger) ?? 0,
-        epoch: readNamed(options, EPOCH_KEYS, 'config.clique.', readSafeInteger) || CLIQUE_EPOCH,
+        epoch: readNamed(options, EPOCH_KEYS, 'config.clique.', readEpoch) ?? CLIQUE_EPOCH,
       },
     }
   }
   const option = readKeys(ethash ?? {}, ETHASH_KEYS, 'ethash.').get('fixeddifficulty')
   const fixedDifficulty = readInteger(option, 'config.ethash.fixeddifficulty', 256)
   return fixedDifficulty === undefined ? { engine: 'ethash' } : { engine: 'ethash', fixedDifficulty }
+}
+
+/** As in geth, 0 means the default. */
+function readEpoch(value: ExactJson | undefined, path: string): number | undefined {
+  const epoch = readSafeInteger(value, path)
+  return epoch === 0 ? CLIQUE_EPOCH : epoch
 }
 
 function engineSection(fields: Fields, name: 'clique' | 'ethash'): ExactObject | undefined {

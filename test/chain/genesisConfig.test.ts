@@ -97,6 +97,15 @@ describe('readConfig', () => {
     expect(read({ mergeNetsplitBlock: 36, mergeForkBlock: '0x24' }).mergeNetsplitBlock).to.equal(36)
     const clique = { period: 5, blockperiodseconds: 5, epoch: null, epochlength: 100 }
     expect(read({ clique }).clique).to.deep.equal({ period: 5, epoch: 100 })
+    for (const epoch of [
+      { epoch: 0, epochLength: 30_000 },
+      { epoch: 30_000, epochLength: '0x0' },
+      { epoch: 0 },
+    ])
+      expect(read({ clique: epoch }).clique, JSON.stringify(epoch)).to.include({ epoch: 30_000 })
+    expect(refusal({ clique: { epoch: 0, epochLength: 100 } })).to.include({
+      path: 'config.clique.epochLength',
+    })
   })
 
   it('accepts sections with the value false, which means that they are absent', () => {
