@@ -143,7 +143,12 @@ export class NodeLog {
     if (this.#log.isLevelEnabled('debug')) this.#log.debug({ client }, 'client exceeded its rate limit')
   }
 
-  /** Logs at level `debug` that the pool dropped a transaction that its sender cannot pay. @param hash 32 bytes */
+  /**
+   * Logs at level `debug` that the pool dropped a transaction that its sender cannot pay. Without throttling, as the calls
+   * that sent the transactions (callLog), because this level is chosen to see all of them.
+   *
+   * @param hash 32 bytes
+   */
   readonly transactionUnpaid = (hash: Uint8Array): void => {
     if (!this.#log.isLevelEnabled('debug')) return
     this.#log.debug({ hash: toHex(hash) }, 'transaction dropped from the pool: its sender cannot pay it')

@@ -13,6 +13,8 @@ export interface Entry {
   /** Sequence number of the arrival */
   readonly order: number
   place: PoolPlace | 'dropped'
+  /** Whether the entry was dropped because its sender cannot pay it. */
+  isUnpaid: boolean
 }
 
 /** The account of a sender in the head's state. */

@@ -137,6 +137,7 @@ export class Content {
       const isOut = nonce < state.nonce || cost > state.balance || entry.pooled.gasLimit > gasLimit
       const isOverdraft = account.isBlob && account.pendingCost + cost > state.balance
       if (isOut || isOverdraft || (account.isBlob && !isExecutable)) {
+        entry.isUnpaid = nonce >= state.nonce && cost > state.balance
         this.#leave(entry, false)
       } else if (isExecutable) {
         isPromoted ||= entry.place === 'queued'
@@ -157,7 +158,15 @@ export class Content {
     const id = idOf(pooled.hash)
     const { authorities = [] } = pooled
     const slots = account.isBlob ? 0 : slotsOf(pooled)
-    const entry: Entry = { pooled, id, account, slots, order: this.#order++, place: 'queued' }
+    const entry: Entry = {
+      pooled,
+      id,
+      account,
+      slots,
+      order: this.#order++,
+      place: 'queued',
+      isUnpaid: false,
+    }
     this.accounts.set(account.id, account)
     this.entries.set(id, entry)
     this.authorities.add(authorities)

@@ -370,11 +370,9 @@ export class TransactionPool implements Pool {
 
   /** Records changes in the journal and notifies listeners. */
   #finish(): void {
-    for (const { pooled, account } of this.#content.takeDropped()) {
-      const isUnused = pooled.nonce >= account.state.nonce
-      if (isUnused || !this.#keepMined(pooled)) this.#journals.remove(pooled)
-      // The sender could pay it in the state before, or the pool would not have had it.
-      if (isUnused && pooled.cost > account.state.balance) this.#onUnpaid(pooled.hash)
+    for (const { pooled, account, isUnpaid } of this.#content.takeDropped()) {
+      if (pooled.nonce >= account.state.nonce || !this.#keepMined(pooled)) this.#journals.remove(pooled)
+      if (isUnpaid) this.#onUnpaid(pooled.hash)
     }
     const promoted = this.#content.takePromoted().map(({ pooled }) => pooled)
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { devLimits, limits } from '../../generated/limits.ts'
 import { PoolError } from '../../src/pool/errors.ts'
+import { encodeRecord } from '../../src/pool/journalRecord.ts'
 import { type PoolOptions, poolOptionsOf } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
@@ -203,6 +204,21 @@ describe('the pool of a development chain', () => {
     }
     expect(unpaid).to.deep.equal([given[2]!.hash])
     expect(pool.counts()).to.deep.equal({ pending: 0, queued: 0 })
+    await pool.close()
+  })
+
+  it('does not report as unpaid what another transaction replaced', async () => {
+    const unpaid: Uint8Array[] = []
+    const onUnpaid = (hash: Uint8Array): void => void unpaid.push(hash)
+    const pool = await TransactionPool.open({ view: () => genesis.view, options: devOptions, onUnpaid })
+    const [replaced, dear, kept] = [
+      draft({ from: POOR, nonce: 0, feeCap: 11n * GWEI }),
+      draft({ from: POOR, nonce: 0, feeCap: 12n * GWEI }),
+      draft({ from: POOR, nonce: 1, feeCap: GWEI }),
+    ]
+    pool.restore([replaced, dear, kept].map((pooled) => encodeRecord({ kind: 'in', pooled })))
+    expect(unpaid).to.deep.equal([dear.hash])
+    expect(pool.counts()).to.deep.equal({ pending: 0, queued: 1 })
     await pool.close()
   })
 
