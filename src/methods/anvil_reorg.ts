@@ -30,9 +30,9 @@ export const anvil_reorg: Handler<'anvil_reorg'> = async (context, { depth, tx_b
 /** What is known only when the old blocks are gone. */
 interface NewChain {
   /** Returns the next nonce of an account (20 bytes) in the new blocks. */
-  nextNonce(sender: Uint8Array): bigint
+  readonly nextNonce: (sender: Uint8Array) => bigint
   /** Notes that the new blocks have a transaction of an account (20 bytes) with this nonce. */
-  useNonce(sender: Uint8Array, nonce: bigint): void
+  readonly useNonce: (sender: Uint8Array, nonce: bigint) => void
   /** An equal share of the gas of a transaction's block. */
   readonly gasShare: bigint
 }
