@@ -27,7 +27,7 @@ export const anvil_reorg: Handler<'anvil_reorg'> = async (context, { depth, tx_b
   return null
 }
 
-/** What is known only when the old blocks are gone. */
+/** Facts that are known only when the old blocks are gone. */
 interface NewChain {
   /** Returns the next nonce of an account (20 bytes) in the new blocks. */
   readonly nextNonce: (sender: Uint8Array) => bigint

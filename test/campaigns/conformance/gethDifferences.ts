@@ -77,7 +77,7 @@ export const gethDifferences: readonly GethDifference[] = [
   },
 ]
 
-/** What a case traces. */
+/** The block or transaction that a case traces. */
 interface Traced {
   /** Number (a quantity) or hash of the block in hex; undefined: any. */
   readonly block: string | undefined

@@ -1,4 +1,4 @@
-/** What differs from geth if a call sends value from the address of system calls (EIP-4788): in geth, the value does not move. */
+/** Finds what differs from geth if a call sends value from the address of system calls (EIP-4788): in geth, the value does not move. */
 import {
   type Diff,
   eachObject,
