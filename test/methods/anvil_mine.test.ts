@@ -95,6 +95,7 @@ describe('control of a development chain', () => {
           scope: new RequestScope({ client: 'local', signal }, 1_000),
           view: own.chain.views.current,
           chainControl: {
+            plan: own.sealer.plan,
             reorg: (depth, chosen, check) =>
               own.sealer.reorg(depth, chosen, () => {
                 ends(seals++)
