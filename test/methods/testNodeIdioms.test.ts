@@ -4,7 +4,7 @@ import type { Sealer } from '../../src/head/sealer.ts'
 import { signer } from '../support/chains.ts'
 import { liveNode } from '../support/liveNode.ts'
 import { manualSealer } from '../support/sealing.ts'
-import { type Call, idioms, NodeUnderTest } from '../support/testNodeIdioms.ts'
+import { beyondAnvil, type Call, idioms, NodeUnderTest } from '../support/testNodeIdioms.ts'
 import { walletOf } from '../support/wallets.ts'
 
 const accounts = [1, 2, 3, 4, 5].map(signer)
@@ -19,7 +19,7 @@ const genesis = JSON.parse(
 ) as object
 
 describe('on a development chain', () => {
-  for (const [name, play] of Object.entries(idioms))
+  for (const [name, play] of Object.entries({ ...idioms, ...beyondAnvil }))
     it(name, async () => {
       let sealer: Sealer | undefined
       const node = await liveNode({
