@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, Budget & { readonly path: string }>> = {
   methods: { path: `${BASE}methods/`, kilobytes: 700, requests: 60 },
   type: { path: `${BASE}types/Block`, kilobytes: 450, requests: 47 },
   'error code': { path: `${BASE}errors/-32000`, kilobytes: 410, requests: 40 },
-  limits: { path: `${BASE}limits`, kilobytes: 550, requests: 42 },
+  limits: { path: `${BASE}limits`, kilobytes: 690, requests: 48 },
   compatibility: { path: `${BASE}compatibility`, kilobytes: 530, requests: 57 },
   changelog: { path: `${BASE}changelog`, kilobytes: 440, requests: 41 },
   'explorer: home': { path: `${BASE}explorer/`, kilobytes: 250, requests: 16 },
