@@ -7,8 +7,9 @@ import { Common, Mainnet } from '@ethereumjs/common'
 import { createMPT } from '@ethereumjs/mpt'
 import { RLP } from '@ethereumjs/rlp'
 import { MapDB, ValueEncoding } from '@ethereumjs/util'
-import { Trie } from '../src/archive/trie.ts'
-import { decodeNode, encodeNode } from '../src/archive/trieNode.ts'
+import { decodeNode } from '../products/conform/witnessNode.ts'
+import { type LoadNode, Trie } from '../src/archive/trie.ts'
+import { encodeNode } from '../src/archive/trieNode.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../src/chain/crypto.ts'
 import { equalBytes } from '../src/chain/hex.ts'
 import type { BenchRow } from './row.ts'
@@ -35,13 +36,16 @@ async function bestMs(run: () => unknown): Promise<number> {
 
 export async function benchTrie(): Promise<BenchRow[]> {
   const nodes = new Map<string, Uint8Array>()
-  const load = (hash: Uint8Array) => nodes.get(hexOf(hash))
+  const load: LoadNode = (ref) => decodeNode(nodes.get(hexOf(ref))!, ref)
   const full = new Trie(EMPTY_TRIE_ROOT, load)
   const buildStart = performance.now()
   for (let n = 0; n < KEYS; n++) full.put(keyOf(n), contentOf(n))
-  const { root, added } = full.commit()
+  const root = full.hash()
   const buildMs = performance.now() - buildStart
-  for (const { hash, rlp } of added) nodes.set(hexOf(hash), rlp)
+  for (const { node } of full.changes()) {
+    const rlp = encodeNode(node!)
+    nodes.set(hexOf(keccak256(rlp)), rlp)
+  }
 
   // Nine of ten updates change an existing key; the tenth adds a new one.
   const updates = Array.from({ length: UPDATES }, (_, i): [Uint8Array, Uint8Array] => {
@@ -53,7 +57,7 @@ export async function benchTrie(): Promise<BenchRow[]> {
   const ownMs = await bestMs(() => {
     const trie = new Trie(root, load)
     for (const [key, value] of updates) trie.put(key, value)
-    ownRoot = trie.commit().root
+    ownRoot = trie.hash()
   })
 
   let mptRoot = root
@@ -66,7 +70,7 @@ export async function benchTrie(): Promise<BenchRow[]> {
   })
   if (!equalBytes(ownRoot, mptRoot)) throw new RangeError('the two tries disagree')
 
-  const rootRlp = load(root)!
+  const rootRlp = nodes.get(hexOf(root))!
   const branch = decodeNode(rootRlp, root)
   const items = RLP.decode(rootRlp)
   const times = 20_000

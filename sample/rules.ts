@@ -30,7 +30,12 @@ function ecsign(hash: Uint8Array, key: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(recid, ...signature)
 }
 
-const customCrypto: CustomCrypto = { keccak256: (message) => keccak256(message), ecrecover, ecsign, kzg }
+const customCrypto: CustomCrypto = {
+  keccak256: (message) => keccak256(message).slice(),
+  ecrecover,
+  ecsign,
+  kzg,
+}
 
 const blockForks = [
   Hardfork.Chainstart,

@@ -22,6 +22,7 @@ export type CommandName =
   | 'export'
   | 'verify'
   | 'recover'
+  | 'upgrade'
   | 'backfill'
   | 'audit'
   | 'dev'

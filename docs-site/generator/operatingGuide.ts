@@ -14,6 +14,7 @@ node: own
 const PAGES: Readonly<Record<string, string>> = {
   'limits.md': '../limits',
   '../docs-site/guides/import-a-chain.md': './import-a-chain',
+  '../docs-site/guides/run-a-fleet.md': './run-a-fleet',
 }
 
 /** Returns the guide `guides/operate`. Links to files that the site does not have become plain text. */

@@ -2,8 +2,8 @@
 import { decodeTrieAccount } from '../../src/archive/account.ts'
 import type { Body } from '../../src/archive/blocks.ts'
 import type { StateView } from '../../src/archive/state.ts'
-import { accountNodes, StateTrie, storageNodes } from '../../src/archive/stateTrie.ts'
-import { Trie } from '../../src/archive/trie.ts'
+import { StateTrie } from '../../src/archive/stateTrie.ts'
+import { type LoadNode, Trie } from '../../src/archive/trie.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { type ChainConfig, forkOfHeader } from '../../src/chain/forks.ts'
 import { type Header, headerFromFields } from '../../src/chain/header.ts'
@@ -17,11 +17,9 @@ import { environmentOf } from '../../src/evm/environment.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { transactionMessage } from '../../src/evm/transactionMessage.ts'
 import { sentTransaction } from '../../src/ingest/blockTransactions.ts'
-import type { Reader } from '../../src/store/store.ts'
+import { decodeNode } from './witnessNode.ts'
 
 const EMPTY = new Uint8Array(0)
-/** An archive stores a trie node after a block number (store/schema.ts). A witness has no number, so it is 0 here. */
-const NUMBER = new Uint8Array(6)
 
 /** Keeps no code after a transaction, so that each state must have the codes that its block executes. */
 let core: Core | undefined
@@ -101,10 +99,13 @@ export function stateOfNodes(
   nodes: readonly string[],
   codes: readonly string[],
 ): Pick<StatelessState, 'view' | 'trie'> {
-  const reader = new WitnessNodes(nodes)
-  const view = viewOf(new Trie(root, accountNodes(reader)), reader, codes)
-  const rootBefore = (address: Uint8Array) => view.account(address)?.storageRoot ?? EMPTY_TRIE_ROOT
-  return { view, trie: new StateTrie(reader, root, rootBefore) }
+  const load = loaderOf(nodes)
+  const view = viewOf(new Trie(root, load), load, codes)
+  const storageOf = (address: Uint8Array) => ({
+    incarnation: 0,
+    root: view.account(address)?.storageRoot ?? EMPTY_TRIE_ROOT,
+  })
+  return { view, trie: new StateTrie({ accounts: load, storage: () => load, storageOf }, root) }
 }
 
 /** Deletions come last, so that they need no nodes that a witness lacks: see src/evm/witness.ts. */
@@ -118,7 +119,7 @@ function rootAfter(trie: StateTrie, state: OverlayState): Uint8Array {
 }
 
 /** A state that consists of trie nodes and codes alone. */
-function viewOf(accounts: Trie, nodes: WitnessNodes, codes: readonly string[]): StateView {
+function viewOf(accounts: Trie, load: LoadNode, codes: readonly string[]): StateView {
   const account: StateView['account'] = (address) => {
     const value = accounts.get(keccak256(address))
     return value && decodeTrieAccount(value)
@@ -128,7 +129,7 @@ function viewOf(accounts: Trie, nodes: WitnessNodes, codes: readonly string[]): 
     account,
     slot(address, slot) {
       const root = account(address)?.storageRoot
-      const rlp = root && new Trie(root, storageNodes(nodes, address)).get(keccak256(slot))
+      const rlp = root && new Trie(root, load).get(keccak256(slot))
       if (rlp === undefined) return EMPTY
       const { start, end } = itemIn(rlp, 0, rlp.length)
       return rlp.subarray(start, end)
@@ -141,18 +142,16 @@ function viewOf(accounts: Trie, nodes: WitnessNodes, codes: readonly string[]): 
   }
 }
 
-/** Reads the trie nodes of a witness as if from an archive, whose keys for trie nodes end with the node's hash. */
-class WitnessNodes implements Reader {
-  readonly #records: ReadonlyMap<string, Uint8Array>
-
-  constructor(nodes: readonly string[]) {
-    this.#records = new Map(
-      nodes.map((node) => [idOf(keccak256(fromHex(node))), Buffer.concat([NUMBER, fromHex(node)])]),
-    )
-  }
-
-  /** @param key ends with the hash of the node */
-  get(key: Uint8Array): Uint8Array | undefined {
-    return this.#records.get(idOf(key.subarray(-32)))
+/** Loads the trie nodes of a witness by their hashes. */
+function loaderOf(nodes: readonly string[]): LoadNode {
+  const byHash = new Map(
+    nodes.map((node) => {
+      const rlp = fromHex(node)
+      return [idOf(keccak256(rlp)), rlp]
+    }),
+  )
+  return (ref) => {
+    const rlp = byHash.get(idOf(ref))
+    return rlp && decodeNode(rlp, ref)
   }
 }

@@ -1,10 +1,11 @@
 /** Headers, bodies, receipts and transactions by number and hash. Only canonical blocks are stored. */
-import { RLP } from '@ethereumjs/rlp'
+
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
 import { toBigInt } from '../chain/hex.ts'
 import { decodeReceipts, type Receipt } from '../chain/receipt.ts'
+import { decodeRlp } from '../chain/rlpViews.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, decodeTransaction, type Transaction } from '../chain/transaction.ts'
 import {
@@ -93,7 +94,7 @@ export function numberOfHash(reader: Reader, hash: Uint8Array): number | undefin
 
 /** The body of a block. @throws ArchiveError CORRUPT when the body is not stored */
 export function bodyAt(reader: Reader, number: number): Body {
-  const [transactions, uncles, withdrawals] = RLP.decode(rawBodyAt(reader, number)) as unknown as [
+  const [transactions, uncles, withdrawals] = decodeRlp(rawBodyAt(reader, number)) as unknown as [
     BodyTransaction[],
     Uint8Array[][],
     Withdrawal[]?,
@@ -180,8 +181,8 @@ export function locateTransaction(reader: Reader, hash: Uint8Array): Transaction
 export function rawBlockAt(reader: Reader, number: number): Uint8Array | undefined {
   const header = reader.get(headerKey(number))
   if (header === undefined) return undefined
-  const parts = RLP.decode(rawBodyAt(reader, number)) as Uint8Array[][]
-  return encodeRlp([RLP.decode(header), ...parts])
+  const parts = decodeRlp(rawBodyAt(reader, number)) as Uint8Array[][]
+  return encodeRlp([decodeRlp(header), ...parts])
 }
 
 /** The transactions of a body, decoded into fields, with their hashes. */

@@ -35,12 +35,6 @@ export interface ChangeSetEntry {
   accountChanged: boolean
   /** 32 bytes each, ascending */
   slots: Uint8Array[]
-  /**
-   * Hashes (32 bytes, ascending) of nodes that the block added to the storage trie although the archive already had
-   * them. Such nodes were left over from a storage that was cleared as a whole. In an archive with proofs, the list is
-   * empty: there, the record of a node contains the first block that wrote it.
-   */
-  foundNodes: Uint8Array[]
 }
 
 /** Everything that unwinding needs and cannot derive from the block and its state. */
@@ -55,14 +49,12 @@ export interface ChangeSet {
 }
 
 const ACCOUNT_CHANGED = 1
-const FOUND_NODES = 2
 
 /**
  * Writes varint(number of codes), the codes' hashes (32 bytes each), and then each account. An account consists of:
  *
  * - address, varint(incarnation), varint(flags).
  * - varint(number of slots), the slots (32 bytes each).
- * - with the flag FOUND_NODES, varint(number of nodes), the nodes' hashes (32 bytes each).
  */
 export function encodeChangeSet({ codes, accounts }: ChangeSet): Uint8Array {
   const writer = new ByteWriter()
@@ -71,11 +63,12 @@ export function encodeChangeSet({ codes, accounts }: ChangeSet): Uint8Array {
     for (const word of each) writer.bytes(word)
   }
   words(codes)
-  for (const { address, incarnation, accountChanged, slots, foundNodes } of accounts) {
-    const flags = (accountChanged ? ACCOUNT_CHANGED : 0) | (foundNodes.length > 0 ? FOUND_NODES : 0)
-    writer.bytes(address).varint(incarnation).varint(flags)
+  for (const { address, incarnation, accountChanged, slots } of accounts) {
+    writer
+      .bytes(address)
+      .varint(incarnation)
+      .varint(accountChanged ? ACCOUNT_CHANGED : 0)
     words(slots)
-    if (foundNodes.length > 0) words(foundNodes)
   }
   return writer.finish()
 }
@@ -97,15 +90,7 @@ export function decodeChangeSet(record: Uint8Array): ChangeSet {
     const address = reader.bytes(20)
     const incarnation = reader.varint()
     const flags = reader.varint()
-    const slots = words()
-    const foundNodes = (flags & FOUND_NODES) === 0 ? [] : words()
-    accounts.push({
-      address,
-      incarnation,
-      accountChanged: (flags & ACCOUNT_CHANGED) !== 0,
-      slots,
-      foundNodes,
-    })
+    accounts.push({ address, incarnation, accountChanged: (flags & ACCOUNT_CHANGED) !== 0, slots: words() })
   }
   return { codes, accounts }
 }

@@ -4,16 +4,16 @@ import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { fromBigInt, idOf } from '../chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
 import type { Reward } from '../chain/rewards.ts'
-import { appendHistory } from '../store/history.ts'
+import { appendHistory, appendToChunk, newestValue } from '../store/history.ts'
 import * as keys from '../store/schema.ts'
 import { encodeNumber } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
-import { encodeAccountRecord } from './account.ts'
+import { decodeAccountRecord, encodeAccountRecord } from './account.ts'
 import { type AccountChange, type ChangeSetEntry, encodeChangeSet, type StateChanges } from './changeSet.ts'
 import { type ByHand, putBlockEdits } from './edits.ts'
-import { NO_FIRST_BLOCK, putContent } from './firstBlock.ts'
+import { putContent } from './firstBlock.ts'
 import { type Identity, putIdentity } from './identity.ts'
-import { accountRecordAt } from './state.ts'
+import { putNode } from './stateNodes.ts'
 import { hasStorage, type StateTrie } from './stateTrie.ts'
 import type { BlockTrace } from './trace.ts'
 import { putTraces, type TracedBlock } from './traceCommit.ts'
@@ -144,14 +144,12 @@ function putBlock(batch: Batch, block: ExecutedBlock): void {
 function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: boolean): void {
   const { changes, number } = block
   const preimages = new Map<string, Uint8Array>()
-  const foundNodes = putNodes(reader, batch, block, proofs)
+  for (const place of block.trie.changes())
+    putNode(reader, batch, place, place.node, proofs ? number : undefined)
   // Sort by address: the records must not depend on the order in which execution touched the accounts.
   const accounts = changes.accounts
     .toSorted((a, b) => byBytes(a.address, b.address))
-    .map((change) => ({
-      ...putAccountChange(reader, batch, block, change, preimages),
-      foundNodes: (foundNodes.get(idOf(change.address)) ?? []).sort(byBytes),
-    }))
+    .map((change) => putAccountChange(reader, batch, block, change, preimages))
   const codes = changes.codes
     .filter(({ hash, code }) => putContent(reader, batch, keys.codeKey(hash), number, code))
     .map(({ hash }) => hash)
@@ -162,48 +160,32 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
   batch.put(keys.changeSetKey(number), encodeChangeSet({ codes, accounts }))
 }
 
-/**
- * @returns for each address, the hashes of the added storage nodes that the archive already had. An archive with proofs
- * does not need these hashes, so the map is then empty.
- */
-function putNodes(
-  reader: Reader,
-  batch: Batch,
-  { trie, number }: ExecutedBlock,
-  proofs: boolean,
-): Map<string, Uint8Array[]> {
-  const found = new Map<string, Uint8Array[]>()
-  const nodes = trie.nodes()
-  for (const { address, hash, key, rlp } of nodes.added.values()) {
-    const written = putContent(reader, batch, key, proofs ? number : NO_FIRST_BLOCK, rlp)
-    if (written || proofs || address === undefined) continue
-    const id = idOf(address)
-    const hashes = found.get(id)
-    if (hashes === undefined) found.set(id, [hash])
-    else hashes.push(hash)
-  }
-  if (!proofs) for (const { key } of nodes.removed.values()) batch.del(key)
-  return found
-}
-
 function putAccountChange(
   reader: Reader,
   batch: Batch,
   { number, trie }: ExecutedBlock,
   { address, account, storageCleared, slots }: AccountChange,
   preimages: Map<string, Uint8Array>,
-): Omit<ChangeSetEntry, 'foundNodes'> {
-  const before = accountRecordAt(reader, address, number)
+): ChangeSetEntry {
+  const list = keys.accountKey(address)
+  const open = reader.get(list)
+  const before = decodeAccountRecord(open && newestValue(open))
   const hadStorage = before.account !== undefined && hasStorage(before.account.storageRoot)
   const isRemoved = storageCleared || account === undefined
   const incarnation = hadStorage && isRemoved ? before.incarnation + 1 : before.incarnation
   const after = {
-    account: account === undefined ? undefined : { ...account, storageRoot: trie.storageRoot(address) },
+    account:
+      account === undefined
+        ? undefined
+        : {
+            ...account,
+            storageRoot: trie.openStorageRoot(address) ?? before.account?.storageRoot ?? EMPTY_TRIE_ROOT,
+          },
     incarnation,
   }
   const record = encodeAccountRecord(after)
   const accountChanged = Buffer.compare(record, encodeAccountRecord(before)) !== 0
-  if (accountChanged && appendHistory(reader, batch, keys.accountKey(address), number, record)) {
+  if (accountChanged && appendToChunk(reader, batch, list, open, number, record)) {
     preimages.set(idOf(address), address)
   }
   for (const [slot, value] of slots) {
@@ -229,11 +211,6 @@ export function logLists(receipts: readonly Receipt[]): Uint8Array[] {
     for (const key of keysOfLog) lists.set(idOf(key), key)
   }
   return [...lists.values()]
-}
-
-/** The storage root (32 bytes) of an account as of a block; EMPTY_TRIE_ROOT for an absent account. */
-export function storageRootAt(reader: Reader, address: Uint8Array, number: number): Uint8Array {
-  return accountRecordAt(reader, address, number).account?.storageRoot ?? EMPTY_TRIE_ROOT
 }
 
 function byBytes(a: Uint8Array, b: Uint8Array): number {

@@ -1,7 +1,7 @@
 /** The state after a block with edits on top, as writes over the archive that are never stored. */
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
-import { appendHistory, popHistory, readHistory } from '../store/history.ts'
-import { encodeBatch, Layer, type LayerWriter } from '../store/layer.ts'
+import { appendHistory } from '../store/history.ts'
+import { type LayerWriter, withoutEntry } from '../store/layer.ts'
 import { accountKey, codeKey, slotKey } from '../store/schema.ts'
 import { Batch, type Reader } from '../store/store.ts'
 import { ByteReader } from '../store/varint.ts'
@@ -49,17 +49,13 @@ function* writeAccount(
   const batch = new Batch()
   const nodes = new Batch()
   const { account: before, incarnation } = accountRecordAt(reader, address, number)
-  const storage = { address, number, root: before?.storageRoot ?? EMPTY_TRIE_ROOT, slots }
+  const storage = { address, incarnation, number, root: before?.storageRoot ?? EMPTY_TRIE_ROOT, slots }
   const after = account && { ...account, storageRoot: yield* putEditedStorage(reader, nodes, storage) }
-  replaceLast(
-    reader,
-    batch,
-    accountKey(address),
-    number,
-    encodeAccountRecord({ account: after, incarnation }),
-  )
+  const replace = (list: Uint8Array, value: Uint8Array): void =>
+    void appendHistory(withoutEntry(reader, batch, list, number), batch, list, number, value)
+  replace(accountKey(address), encodeAccountRecord({ account: after, incarnation }))
   for (const [slot, value] of slots) {
-    replaceLast(reader, batch, slotKey(address, incarnation, slot), number, value)
+    replace(slotKey(address, incarnation, slot), value)
     yield
   }
   for (const operation of batch.operations) {
@@ -70,16 +66,4 @@ function* writeAccount(
     layer.addHere(operation)
     yield
   }
-}
-
-/** Appends an entry to a history list, in place of the entry of the same block, if there is one. */
-function replaceLast(reader: Reader, batch: Batch, list: Uint8Array, block: number, value: Uint8Array): void {
-  if (readHistory(reader, list, block)?.block !== block) {
-    appendHistory(reader, batch, list, block, value)
-    return
-  }
-  const popped = new Batch()
-  popHistory(reader, popped, list, block)
-  batch.operations.push(...popped.operations)
-  appendHistory(new Layer(encodeBatch(popped)).over(reader), batch, list, block, value)
 }

@@ -1,13 +1,9 @@
 /** Computes the storage root of an account whose slots were set by hand, in pieces. */
 import { keccak256 } from '../chain/crypto.ts'
-import { idOf } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import { storageNodeKey } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
-import { putContent } from './firstBlock.ts'
-import { storageNodes } from './stateTrie.ts'
+import { replaceNode, storageNodes } from './stateNodes.ts'
 import { Trie } from './trie.ts'
-import type { HashedNode } from './trieCommit.ts'
 
 /**
  * Number of slots after which the changed nodes are hashed. Hashing all changed nodes at the end would take long, and
@@ -18,6 +14,7 @@ const SLOTS_PER_HASH = 64
 export interface EditedStorage {
   /** 20 bytes */
   readonly address: Uint8Array
+  readonly incarnation: number
   /** Number of the head. */
   readonly number: number
   /** Storage root before the changes, 32 bytes */
@@ -27,42 +24,32 @@ export interface EditedStorage {
 }
 
 /**
- * Computes the storage root of an account after changes of slots, and writes the new nodes of the storage trie to a batch.
- * Further changes read these nodes. Yields after each piece of work. A piece takes well under a millisecond.
+ * Computes the storage root of an account after changes of slots, and writes the nodes of the storage trie as nodes of the
+ * head. Further changes read these nodes. Yields after each piece of work. A piece takes well under a millisecond.
  *
  * @returns storage root after the changes
  */
 export function* putEditedStorage(
   reader: Reader,
   batch: Batch,
-  { address, number, root, slots }: EditedStorage,
+  { address, incarnation, number, root, slots }: EditedStorage,
 ): Generator<void, Uint8Array> {
   if (slots.length === 0) return root
-  const trie = new Trie(root, storageNodes(reader, address))
-  const nodes = new Map<string, HashedNode>()
-  let after = root
+  const owner = { address, incarnation }
+  const trie = new Trie(root, storageNodes(reader, number, owner))
   let count = 0
   for (const neighbors of yield* byPath(slots))
-    for (const [path, value] of neighbors) {
+    for (const [path, value, slot] of neighbors) {
       if (value.length === 0) trie.delete(path)
-      else trie.put(path, encodeRlp(value))
-      if (++count % SLOTS_PER_HASH === 0) after = commitTo(nodes, trie)
+      else trie.put(path, encodeRlp(value), slot)
+      if (++count % SLOTS_PER_HASH === 0) trie.hash()
       yield
     }
-  if (count % SLOTS_PER_HASH > 0) after = commitTo(nodes, trie)
-  for (const { hash, rlp } of nodes.values()) {
-    putContent(reader, batch, storageNodeKey(address, hash), number, rlp)
+  for (const { path, node } of trie.changes()) {
+    replaceNode(reader, batch, { owner, path }, node, number)
     yield
   }
-  return after
-}
-
-/** Hashes the changed nodes. @param nodes the new nodes so far, by their hashes @returns the root */
-function commitTo(nodes: Map<string, HashedNode>, trie: Trie): Uint8Array {
-  const { root, added, removed } = trie.commit()
-  for (const node of added) nodes.set(idOf(node.hash), node)
-  for (const hash of removed) nodes.delete(idOf(hash))
-  return root
+  return trie.root()
 }
 
 /**
@@ -71,15 +58,15 @@ function commitTo(nodes: Map<string, HashedNode>, trie: Trie): Uint8Array {
  */
 function* byPath(
   slots: readonly [slot: Uint8Array, value: Uint8Array][],
-): Generator<void, [path: Uint8Array, value: Uint8Array][][]> {
-  const groups = new Map<number, [Uint8Array, Uint8Array][]>()
+): Generator<void, [path: Uint8Array, value: Uint8Array, slot: Uint8Array][][]> {
+  const groups = new Map<number, [Uint8Array, Uint8Array, Uint8Array][]>()
   for (const [slot, value] of slots) {
     const path = keccak256(slot)
     // The first three nibbles.
     const start = (path[0]! << 4) | (path[1]! >> 4)
     const group = groups.get(start)
-    if (group === undefined) groups.set(start, [[path, value]])
-    else group.push([path, value])
+    if (group === undefined) groups.set(start, [[path, value, slot]])
+    else group.push([path, value, slot])
     yield
   }
   return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)

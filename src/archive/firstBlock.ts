@@ -2,14 +2,9 @@
  * A record whose key is a hash starts with the number of the first block that wrote it. Unwinding this block removes
  * the record. Unwinding a later block does not.
  */
+import { joined } from '../chain/bytes.ts'
 import { decodeNumber, encodeNumber, NUMBER_BYTES } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
-
-/**
- * The number at the start of a trie node's record in an archive without proofs. Unwinding writes deleted nodes again,
- * and cannot know which block wrote a node first.
- */
-export const NO_FIRST_BLOCK = 0
 
 /** The content of a record, without the number of the first block; undefined when there is no such record. */
 export function readContent(reader: Reader, key: Uint8Array): Uint8Array | undefined {
@@ -31,7 +26,7 @@ export function putContent(
   content: Uint8Array,
 ): boolean {
   if (reader.get(key) !== undefined) return false
-  batch.put(key, Buffer.concat([encodeNumber(block), content]))
+  batch.put(key, joined(encodeNumber(block), content))
   return true
 }
 

@@ -9,35 +9,12 @@ import { ArchiveError } from './errors.ts'
 /**
  * Increased with every change of the keys or encodings of the records that an archive may have. A new kind of record
  * that only blocks of a new fork have, such as an access list, does not increase it: a program that does not know this
- * kind does not know the fork either, and refuses the fork's headers. Changes by hand that wait for the next block
- * (archive/waitingEdits.ts) have got another encoding within version 4: only development chains have them, and this
- * program reads both encodings.
+ * kind does not know the fork either, and refuses the fork's headers.
  */
-const FORMAT_VERSION = 4
+export const FORMAT_VERSION = 6
 
-/**
- * The format of archives whose chain has a rule of {@link NEWER_RULES}, and of no others: programs that know only
- * version 4 ignore these rules, and would accept wrong blocks.
- */
-const FORMAT_VERSION_OF_NEWER_RULES = 5
-
-/** Rules that the stored configuration has got within version 4. */
-const NEWER_RULES = [
-  'withdrawalRequestContractAddress',
-  'consolidationRequestContractAddress',
-  'zeroBaseFee',
-  'contractSizeLimit',
-  'maxCodeSizes',
-] as const satisfies readonly (keyof ChainConfig)[]
-
-/** The format of the archives of a chain. */
-export function formatOf(config: ChainConfig): number {
-  const hasNewer = NEWER_RULES.some((rule) => config[rule] !== undefined)
-  return hasNewer ? FORMAT_VERSION_OF_NEWER_RULES : FORMAT_VERSION
-}
-
-/** The formats of archives that this program reads. */
-export const KNOWN_FORMATS: readonly number[] = [FORMAT_VERSION, FORMAT_VERSION_OF_NEWER_RULES]
+/** The formats that an archive of today's format can be made of: there, nodes of tries are found by their hashes. */
+const FORMER_VERSIONS: readonly number[] = [4, 5]
 
 export interface Identity {
   config: ChainConfig
@@ -53,7 +30,7 @@ export interface Identity {
 
 /** Writes the identity and the format version. */
 export function putIdentity(batch: Batch, identity: Identity): void {
-  batch.put(metaKeys.format, Buffer.from(String(formatOf(identity.config))))
+  batch.put(metaKeys.format, Buffer.from(String(FORMAT_VERSION)))
   batch.put(
     metaKeys.identity,
     Buffer.from(
@@ -70,17 +47,26 @@ export function putIdentity(batch: Batch, identity: Identity): void {
 
 /** Reads the identity; undefined when the store holds no archive yet. @throws ArchiveError FORMAT_MISMATCH */
 export function readIdentity(reader: Reader): Identity | undefined {
+  return identityOf(reader, [FORMAT_VERSION])
+}
+
+/** Reads the identity of an archive in one of the formats before today's. @throws ArchiveError FORMAT_MISMATCH, NO_ARCHIVE */
+export function readFormerIdentity(reader: Reader): Identity {
+  const identity = identityOf(reader, FORMER_VERSIONS)
+  if (identity === undefined) throw new ArchiveError('NO_ARCHIVE', 'the store holds no archive')
+  return identity
+}
+
+/** Returns the format of an archive, decimal text; undefined when the store holds no archive. */
+export function storedFormat(reader: Reader): string | undefined {
   const format = reader.get(metaKeys.format)
-  if (format === undefined) return undefined
-  const version = Buffer.from(format).toString()
-  if (!KNOWN_FORMATS.map(String).includes(version)) {
-    throw new ArchiveError(
-      'FORMAT_MISMATCH',
-      `the archive has format ${version}, this program reads format ${KNOWN_FORMATS.join(', ')}; ` +
-        'make it anew with `cartulary import --datadir DIR --genesis FILE CHAIN…` ' +
-        '(the version that wrote it can give you the chain with `cartulary export`)',
-    )
-  }
+  return format && Buffer.from(format).toString()
+}
+
+function identityOf(reader: Reader, versions: readonly number[]): Identity | undefined {
+  const version = storedFormat(reader)
+  if (version === undefined) return undefined
+  if (!versions.map(String).includes(version)) throw otherFormat(version, versions)
   const stored = reader.get(metaKeys.identity)
   if (stored === undefined) throw new ArchiveError('CORRUPT', 'the archive does not say which chain it holds')
   const record = JSON.parse(Buffer.from(stored).toString())
@@ -91,6 +77,17 @@ export function readIdentity(reader: Reader): Identity | undefined {
     proofs: record.proofs,
     traces: record.traces,
   }
+}
+
+function otherFormat(version: string, versions: readonly number[]): ArchiveError {
+  const advice = FORMER_VERSIONS.map(String).includes(version)
+    ? '`cartulary upgrade --datadir DIR` makes an archive of this format from it'
+    : 'make it anew with `cartulary import --datadir DIR --genesis FILE CHAIN…` ' +
+      '(the version that wrote it can give you the chain with `cartulary export`)'
+  return new ArchiveError(
+    'FORMAT_MISMATCH',
+    `the archive has format ${version}, this program reads format ${versions.join(', ')} here; ${advice}`,
+  )
 }
 
 function knownConfig(text: string): ChainConfig {

@@ -1,26 +1,20 @@
 /** Finds data by its hash. */
 
 import { bodyItems } from '../chain/bodyItems.ts'
-import { accountNodeKey, codeKey, preimageKey } from '../store/schema.ts'
+import { codeKey, preimageKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import { locateTransaction, numberOfHash, rawBodyAt, rawHeaderAt } from './blocks.ts'
 import { readContent } from './firstBlock.ts'
 
 /**
  * Returns the data whose keccak-256 hash is `hash`; undefined if the archive has no data under this hash. The data is
- * an address, a slot, a code, a header, a transaction, or a node of the account trie. geth has only addresses and
- * slots.
+ * an address, a slot, a code, a header or a transaction. geth has only addresses and slots.
  *
  * @param hash 32 bytes
  */
 export function preimageOf(reader: Reader, hash: Uint8Array): Uint8Array | undefined {
   const content = [preimageKey, codeKey].map((keyOf) => readContent(reader, keyOf(hash)))
-  return (
-    content.find((found) => found !== undefined) ??
-    headerOf(reader, hash) ??
-    transactionOf(reader, hash) ??
-    readContent(reader, accountNodeKey(hash))
-  )
+  return content.find((found) => found !== undefined) ?? headerOf(reader, hash) ?? transactionOf(reader, hash)
 }
 
 function headerOf(reader: Reader, hash: Uint8Array): Uint8Array | undefined {

@@ -8,8 +8,10 @@ import { type Account, decodeTrieAccount } from './account.ts'
 import type { Archive } from './archive.ts'
 import { rawHeaderAt } from './blocks.ts'
 import { ArchiveError } from './errors.ts'
-import { accountNodes, storageNodes } from './stateTrie.ts'
+import { accountRecordAt } from './state.ts'
+import { comparedNodesAt } from './stateTrie.ts'
 import type { LoadNode } from './trie.ts'
+import type { TrieNode } from './trieNode.ts'
 import { proveKey } from './trieProof.ts'
 
 const ZERO = new Uint8Array(0)
@@ -37,8 +39,7 @@ export interface AccountProof {
  * @param address 20 bytes
  * @param slots 32 bytes each
  * @param scope `scope.checkpoint()` is called before each slot
- * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT
- * @throws MissingNodeError, InvalidNodeError or ChainError BAD_RLP when the archive is damaged
+ * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; StoreError DAMAGED, ChainError BAD_RLP when the archive is damaged
  */
 export async function proveAccount(
   { reader, identity }: Archive,
@@ -52,11 +53,14 @@ export async function proveAccount(
   }
   const header = rawHeaderAt(reader, number)
   if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
-  const { nodes, value } = proveKey(stateRootIn(header), keccak256(address), accountNodes(reader))
+  const tries = comparedNodesAt(reader, number)
+  const { nodes, value } = proveKey(stateRootIn(header), keccak256(address), tries.accounts)
   const account = value && decodeTrieAccount(value)
   const proof: AccountProof = { account, nodes, slots: [] }
+  if (slots.length === 0) return proof
   // Cache the loaded nodes, because the paths of the slots share their first nodes.
-  const load = remembering(storageNodes(reader, address))
+  const { incarnation } = accountRecordAt(reader, address, number)
+  const load = remembering(tries.storage({ address, incarnation }))
   for (const slot of slots) {
     const yielded = scope.checkpoint()
     if (yielded !== undefined) await yielded
@@ -73,11 +77,11 @@ function proveSlot(storageRoot: Uint8Array, slot: Uint8Array, load: LoadNode): S
 }
 
 function remembering(load: LoadNode): LoadNode {
-  const known = new Map<string, Uint8Array | undefined>()
-  return (hash) => {
-    const id = idOf(hash)
-    const rlp = known.get(id) ?? load(hash)
-    known.set(id, rlp)
-    return rlp
+  const known = new Map<string, TrieNode | undefined>()
+  return (ref, path) => {
+    const id = idOf(ref)
+    const node = known.get(id) ?? load(ref, path)
+    known.set(id, node)
+    return node
   }
 }

@@ -1,7 +1,8 @@
 /** Recovers the sender from a transaction's signature, without any other check of the transaction. */
-import { RLP } from '@ethereumjs/rlp'
+
 import { keccak256, recoverAddress } from '../chain/crypto.ts'
 import { fromBigInt, toBigInt } from '../chain/hex.ts'
+import { decodeRlp } from '../chain/rlpViews.ts'
 import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 
@@ -19,7 +20,7 @@ const V_REPLAY_PROTECTED = 35n
  */
 export function recoverSender(transaction: BodyTransaction): Uint8Array {
   const isTyped = transaction instanceof Uint8Array
-  const fields = isTyped ? (RLP.decode(transaction.subarray(1)) as Uint8Array[]) : transaction
+  const fields = isTyped ? (decodeRlp(transaction.subarray(1)) as Uint8Array[]) : transaction
   const payload: RlpValue[] = fields.slice(0, -SIGNATURE_FIELDS)
   const [v, r, s] = fields.slice(-SIGNATURE_FIELDS) as [Uint8Array, Uint8Array, Uint8Array]
   const parity = toBigInt(v)

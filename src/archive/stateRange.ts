@@ -3,19 +3,20 @@
  * block's writes so far are merged with the entries of a stored trie. The trie of the merged state is not built.
  */
 
-import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from '../chain/crypto.ts'
 import { idOf } from '../chain/hex.ts'
+import { decodeRlp } from '../chain/rlpViews.ts'
 import { preimageKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import type { Archive } from './archive.ts'
-import { headerAt } from './blocks.ts'
+import { headerAt, headOf } from './blocks.ts'
 import type { AccountChange } from './changeSet.ts'
-import { ArchiveError } from './errors.ts'
+import { ArchiveError, isDamage } from './errors.ts'
 import { readContent } from './firstBlock.ts'
-import { stateAt } from './state.ts'
-import { accountNodes, storageNodes } from './stateTrie.ts'
-import { MissingNodeError, Trie } from './trie.ts'
+import { accountRecordAt } from './state.ts'
+import type { StorageOwner } from './stateNodes.ts'
+import { comparedNodesAt } from './stateTrie.ts'
+import { Trie } from './trie.ts'
 
 /** The state after a block, and writes on top of it. */
 export interface LayeredState {
@@ -77,12 +78,12 @@ export function storageRange(
  * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the state's trie; CORRUPT
  */
 export function slotsFrom(
-  { reader, identity }: Archive,
+  archive: Archive,
   { number, writes }: LayeredState,
   address: Uint8Array,
   start: Uint8Array,
 ): Iterable<SlotEntry> {
-  const before = stateAt(reader, number).account(address)
+  const { account: before, incarnation } = accountRecordAt(archive.reader, address, number)
   let root = before?.storageRoot
   const written = new Map<string, [slot: Uint8Array, value: Uint8Array]>()
   for (const change of writes) {
@@ -98,8 +99,9 @@ export function slotsFrom(
     const hash = keccak256(slot)
     return [hash, value.length === 0 ? undefined : { hash, slot, value }] as const
   })
-  const stored = root === undefined ? [] : storedSlots(reader, address, root, start)
-  return orNotStored(identity.proofs, merged(stored, overlay, start))
+  const stored =
+    root === undefined ? [] : storedSlots(archive.reader, number, { address, incarnation }, root, start)
+  return orNotStored(archive, number, merged(stored, overlay, start))
 }
 
 /**
@@ -125,7 +127,7 @@ export function accountRange(
  * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the state's trie; CORRUPT
  */
 export function accountsFrom(
-  { reader, identity }: Archive,
+  archive: Archive,
   { number, writes }: LayeredState,
   start: Uint8Array,
 ): Iterable<AddressEntry> {
@@ -134,24 +136,26 @@ export function accountsFrom(
     const hash = keccak256(address)
     return [hash, account === undefined ? undefined : { hash, address }] as const
   })
-  return orNotStored(identity.proofs, merged(storedAccounts(reader, number, start), overlay, start))
+  return orNotStored(archive, number, merged(storedAccounts(archive.reader, number, start), overlay, start))
 }
 
 function* storedSlots(
   reader: Reader,
-  address: Uint8Array,
+  number: number,
+  owner: StorageOwner,
   root: Uint8Array,
   start: Uint8Array,
 ): Generator<SlotEntry> {
-  for (const [hash, value] of new Trie(root, storageNodes(reader, address)).entries(start)) {
-    yield { hash, slot: preimageOf(reader, hash), value: RLP.decode(value) as Uint8Array }
+  for (const [hash, value] of new Trie(root, comparedNodesAt(reader, number).storage(owner)).entries(start)) {
+    yield { hash, slot: preimageOf(reader, hash), value: decodeRlp(value) as Uint8Array }
   }
 }
 
 function* storedAccounts(reader: Reader, number: number, start: Uint8Array): Generator<AddressEntry> {
   const block = headerAt(reader, number)
   if (block === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
-  for (const [hash] of new Trie(block.header.stateRoot, accountNodes(reader)).entries(start)) {
+  const { accounts } = comparedNodesAt(reader, number)
+  for (const [hash] of new Trie(block.header.stateRoot, accounts).entries(start)) {
     yield { hash, address: preimageOf(reader, hash) }
   }
 }
@@ -202,14 +206,14 @@ function* merged<T extends { hash: Uint8Array }>(
 }
 
 /**
- * Turns the error of a missing node into PROOFS_NOT_STORED in an archive without proofs. Such an archive deletes the
- * nodes that later blocks replace.
+ * Turns the error of a missing node, or of another node in its place, into PROOFS_NOT_STORED at the blocks whose nodes an
+ * archive without proofs has replaced.
  */
-function* orNotStored<T>(proofs: boolean, entries: Iterable<T>): Generator<T> {
+function* orNotStored<T>({ reader, identity }: Archive, number: number, entries: Iterable<T>): Generator<T> {
   try {
     yield* entries
   } catch (error) {
-    if (proofs || !(error instanceof MissingNodeError)) throw error
+    if (!isDamage(error) || identity.proofs || number === headOf(reader).number) throw error
     throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes', {
       cause: error,
     })

@@ -1,37 +1,48 @@
 /**
- * Computes the state root after changes, and the trie nodes that the changes add and remove. Several updates may be
- * applied in a row: before Byzantium, every transaction has its own state root. Only the nodes of the trie after the
+ * Computes the state root after changes, and the places in the tries whose nodes the changes replace. Several updates may
+ * be applied in a row: before Byzantium, every transaction has its own state root. Only the nodes of the tries after the
  * last update are committed.
  */
 
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import { accountNodeKey, storageNodeKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import { type Account, encodeTrieAccount } from './account.ts'
 import type { StateChanges } from './changeSet.ts'
-import { readContent } from './firstBlock.ts'
+import { accountRecordAt } from './state.ts'
+import { accountNodes, compared, type NodePlace, type StorageOwner, storageNodes } from './stateNodes.ts'
 import { type LoadNode, Trie } from './trie.ts'
+import type { TrieNode } from './trieNode.ts'
 
-/** Nodes by store key: the added nodes with their RLP, and the old nodes that are not in the new trie. */
-export interface NodeChanges {
-  added: Map<string, AddedNode>
-  removed: Map<string, NodePlace>
+/** A state from which tries are loaded. */
+export interface StateNodes {
+  readonly accounts: LoadNode
+  storage(owner: StorageOwner): LoadNode
+  /** Returns the incarnation of an account's storage, and its root (32 bytes). @param address 20 bytes */
+  storageOf(address: Uint8Array): { readonly incarnation: number; readonly root: Uint8Array }
 }
 
-/** The location of a node in the store. */
-export interface NodePlace {
-  /** Address (20 bytes) of the account to which the storage trie belongs; undefined for the account trie */
-  address: Uint8Array | undefined
-  /** 32 bytes */
-  hash: Uint8Array
-  /** store key */
-  key: Uint8Array
+/** The node that a place has afterwards; undefined if none. */
+export interface NodeChange extends NodePlace {
+  readonly node: TrieNode | undefined
 }
 
-export interface AddedNode extends NodePlace {
-  rlp: Uint8Array
+/** Returns the state after a block, from the archive. */
+export function nodesAt(reader: Reader, number: number): StateNodes {
+  return {
+    accounts: accountNodes(reader, number),
+    storage: (owner) => storageNodes(reader, number, owner),
+    storageOf(address) {
+      const { account, incarnation } = accountRecordAt(reader, address, number)
+      return { incarnation, root: account?.storageRoot ?? EMPTY_TRIE_ROOT }
+    },
+  }
+}
+
+/** Returns the newest state, also when the archive gets further blocks. */
+export function newestNodes(reader: Reader): StateNodes {
+  return nodesAt(reader, Number.POSITIVE_INFINITY)
 }
 
 /** An account before a block, and the earlier values of the slots that the block changed. */
@@ -47,39 +58,50 @@ export interface RestoredAccount {
   slots: [slot: Uint8Array, value: Uint8Array][]
 }
 
+/** Returns the state after a block, whose nodes are compared with the references to them. */
+export function comparedNodesAt(reader: Reader, number: number): StateNodes {
+  const nodes = nodesAt(reader, number)
+  return {
+    ...nodes,
+    accounts: compared(nodes.accounts, undefined),
+    storage: (owner) => compared(nodes.storage(owner), owner),
+  }
+}
+
+interface Storage {
+  readonly owner: StorageOwner
+  readonly trie: Trie
+}
+
 /** The account trie and the storage tries under it. */
 export class StateTrie {
-  readonly #reader: Reader
-  readonly #accounts: StoredTrie
-  readonly #storages = new Map<string, StoredTrie>()
-  /** Storage roots of the updated accounts, by address. */
-  readonly #storageRoots = new Map<string, Uint8Array>()
-  readonly #storageRootBefore: (address: Uint8Array) => Uint8Array
+  readonly #nodes: StateNodes
+  readonly #accounts: Trie
+  readonly #storages = new Map<string, Storage>()
+  /** The storages that were changed or cleared since the store had all changes. */
+  readonly #changed = new Set<Storage>()
 
   /**
+   * @param nodes the state at the start
    * @param root state root at the start
-   * @param storageRootBefore returns an account's storage root at the start; EMPTY_TRIE_ROOT for an account without
-   *   storage
    */
-  constructor(reader: Reader, root: Uint8Array, storageRootBefore: (address: Uint8Array) => Uint8Array) {
-    this.#reader = reader
-    this.#accounts = new StoredTrie(reader, root, undefined)
-    this.#storageRootBefore = storageRootBefore
+  constructor(nodes: StateNodes, root: Uint8Array) {
+    this.#nodes = nodes
+    this.#accounts = new Trie(root, nodes.accounts)
   }
 
   /** Applies changes on top of earlier updates. @returns the state root */
   update(changes: StateChanges): Uint8Array {
     for (const { address, account, storageCleared, slots } of changes.accounts) {
-      const id = idOf(address)
-      if (storageCleared || account === undefined) this.#clearStorage(address, id)
+      if (storageCleared || account === undefined) this.#clearStorage(address)
       if (account === undefined) {
-        this.#accounts.trie.delete(keccak256(address))
+        this.#accounts.delete(keccak256(address))
         continue
       }
-      const storageRoot = this.#updateStorage(address, id, slots)
-      this.#accounts.trie.put(keccak256(address), encodeTrieAccount({ ...account, storageRoot }))
+      const storageRoot = this.#updateStorage(address, slots)
+      this.#accounts.put(keccak256(address), encodeTrieAccount({ ...account, storageRoot }), address)
     }
-    return this.#accounts.trie.hash()
+    return this.#accounts.hash()
   }
 
   /**
@@ -90,115 +112,98 @@ export class StateTrie {
    */
   restore(accounts: readonly RestoredAccount[]): Uint8Array {
     for (const { address, account, slots } of accounts) {
-      this.#updateStorage(address, idOf(address), slots)
-      if (account === undefined) this.#accounts.trie.delete(keccak256(address))
-      else this.#accounts.trie.put(keccak256(address), encodeTrieAccount(account))
+      this.#updateStorage(address, slots)
+      if (account === undefined) this.#accounts.delete(keccak256(address))
+      else this.#accounts.put(keccak256(address), encodeTrieAccount(account), address)
     }
-    return this.#accounts.trie.hash()
+    return this.#accounts.hash()
   }
 
   /**
-   * Loads the nodes on the path to an account, or to one of its slots, so that a reader that notes the nodes sees them.
+   * Loads the nodes on the path to an account, or to one of its slots, so that a loader that notes the nodes sees them.
    *
    * @param address 20 bytes
    * @param slot 32 bytes; undefined for the account
    */
   load(address: Uint8Array, slot: Uint8Array | undefined): void {
-    if (slot === undefined) this.#accounts.trie.get(keccak256(address))
-    else this.#storageOf(address, idOf(address)).trie.get(keccak256(slot))
+    if (slot === undefined) this.#accounts.get(keccak256(address))
+    else this.#storageOf(address).trie.get(keccak256(slot))
   }
 
   /** The state root after the updates. */
   root(): Uint8Array {
-    return this.#accounts.trie.hash()
+    return this.#accounts.hash()
   }
 
   /** The storage root of an account after the updates. */
   storageRoot(address: Uint8Array): Uint8Array {
-    return this.#storageRoots.get(idOf(address)) ?? this.#storageRootBefore(address)
+    return this.openStorageRoot(address) ?? this.#nodes.storageOf(address).root
   }
 
-  nodes(): NodeChanges {
-    const all: NodeChanges = { added: new Map(), removed: new Map() }
-    for (const stored of [this.#accounts, ...this.#storages.values()]) stored.addTo(all)
-    return all
+  /** The storage root of an account after the updates; undefined if none of them concerned its storage. */
+  openStorageRoot(address: Uint8Array): Uint8Array | undefined {
+    return this.#storages.get(idOf(address))?.trie.hash()
   }
 
-  #clearStorage(address: Uint8Array, id: string): void {
-    // The nodes of the old storage stay in the store: finding them would take a walk of unbounded length.
-    this.#storages.set(id, new StoredTrie(this.#reader, EMPTY_TRIE_ROOT, address))
-    this.#storageRoots.set(id, EMPTY_TRIE_ROOT)
+  /** The places whose nodes may differ from those at the start. */
+  changes(): NodeChange[] {
+    const changes: NodeChange[] = []
+    for (const { path, node } of this.#accounts.changes()) changes.push({ owner: undefined, path, node })
+    for (const { owner, trie } of this.#changed)
+      for (const { path, node } of trie.changes()) changes.push({ owner, path, node })
+    return changes
   }
 
-  #updateStorage(address: Uint8Array, id: string, slots: [Uint8Array, Uint8Array][]): Uint8Array {
+  /** Must be called when the store has the changes, before the state changes again. See {@link Trie.stored}. */
+  stored(): void {
+    this.#accounts.stored()
+    for (const { trie } of this.#changed) trie.stored()
+    this.#changed.clear()
+  }
+
+  /** Number of branches in memory, and of those that have been. */
+  get branches(): number {
+    let branches = this.#accounts.branches + this.#storages.size
+    for (const { trie } of this.#storages.values()) branches += trie.branches
+    return branches
+  }
+
+  #clearStorage(address: Uint8Array): void {
+    // The nodes of the old storage stay under the old incarnation: finding them would take a walk of unbounded length.
+    const { incarnation, root } = this.#nodes.storageOf(address)
+    this.#openStorage(
+      { address, incarnation: hasStorage(root) ? incarnation + 1 : incarnation },
+      EMPTY_TRIE_ROOT,
+    )
+  }
+
+  #updateStorage(address: Uint8Array, slots: [Uint8Array, Uint8Array][]): Uint8Array {
     if (slots.length === 0) return this.storageRoot(address)
-    const { trie } = this.#storageOf(address, id)
+    const storage = this.#storageOf(address)
+    const { trie } = storage
+    this.#changed.add(storage)
     for (const [slot, value] of slots) {
       if (value.length === 0) trie.delete(keccak256(slot))
-      else trie.put(keccak256(slot), encodeRlp(value))
+      else trie.put(keccak256(slot), encodeRlp(value), slot)
     }
-    const root = trie.hash()
-    this.#storageRoots.set(id, root)
-    return root
+    return trie.hash()
   }
 
-  #storageOf(address: Uint8Array, id: string): StoredTrie {
-    let stored = this.#storages.get(id)
-    if (stored === undefined) {
-      stored = new StoredTrie(this.#reader, this.#storageRootBefore(address), address)
-      this.#storages.set(id, stored)
-    }
-    return stored
-  }
-}
-
-/** A trie, and the keys of its nodes in the store. */
-class StoredTrie {
-  readonly trie: Trie
-  readonly #address: Uint8Array | undefined
-
-  /**
-   * @param address address (20 bytes) of the account to which the storage trie belongs; undefined for the account trie
-   */
-  constructor(reader: Reader, root: Uint8Array, address: Uint8Array | undefined) {
-    this.#address = address
-    this.trie = new Trie(root, this.#load(reader))
+  #storageOf(address: Uint8Array): Storage {
+    const opened = this.#storages.get(idOf(address))
+    if (opened !== undefined) return opened
+    const { incarnation, root } = this.#nodes.storageOf(address)
+    return this.#openStorage({ address, incarnation }, root)
   }
 
-  /** Adds this trie's changes to `changes`. */
-  addTo(changes: NodeChanges): void {
-    const { added, removed } = this.trie.changes()
-    for (const { hash, rlp } of added) {
-      const place = this.#placeOf(hash)
-      changes.added.set(idOf(place.key), { ...place, rlp })
-    }
-    for (const hash of removed) {
-      const place = this.#placeOf(hash)
-      changes.removed.set(idOf(place.key), place)
-    }
+  #openStorage(owner: StorageOwner, root: Uint8Array): Storage {
+    const storage = { owner, trie: new Trie(root, this.#nodes.storage(owner)) }
+    const id = idOf(owner.address)
+    const cleared = this.#storages.get(id)
+    if (cleared !== undefined) this.#changed.delete(cleared)
+    this.#storages.set(id, storage)
+    return storage
   }
-
-  #placeOf(hash: Uint8Array): NodePlace {
-    return { address: this.#address, hash, key: this.#keyOf(hash) }
-  }
-
-  #keyOf(hash: Uint8Array): Uint8Array {
-    return this.#address === undefined ? accountNodeKey(hash) : storageNodeKey(this.#address, hash)
-  }
-
-  #load(reader: Reader): LoadNode {
-    return (hash) => readContent(reader, this.#keyOf(hash))
-  }
-}
-
-/** Loads nodes of the account trie from the archive. */
-export function accountNodes(reader: Reader): LoadNode {
-  return (hash) => readContent(reader, accountNodeKey(hash))
-}
-
-/** Loads nodes of an account's storage trie (address: 20 bytes) from the archive. */
-export function storageNodes(reader: Reader, address: Uint8Array): LoadNode {
-  return (hash) => readContent(reader, storageNodeKey(address, hash))
 }
 
 /** Whether an account has any storage. */

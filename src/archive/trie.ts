@@ -1,17 +1,18 @@
 /**
  * A Merkle Patricia trie (Yellow Paper, appendix D) for block import. The trie is synchronous and loads nodes on
- * demand. After many puts, one commit hashes each changed node once. @ethereumjs/mpt hashes the whole path at every put
+ * demand. After many puts, one call of `hash` hashes each changed node once. @ethereumjs/mpt hashes the whole path at every put
  * (bench/trie.ts has the figures). test/archive/trie.test.ts compares the two implementations.
  *
- * The caller owns the node store: `load` reads from the store, and {@link TrieChanges} lists the nodes to write.
+ * The caller owns the node store: `load` reads from the store, and {@link Trie.changes} lists the places to write.
  */
+import { joined } from '../chain/bytes.ts'
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
-import { commitRoot, type HashedNode, NodeDiff } from './trieCommit.ts'
+import { changedPlaces, commitRoot, markStored, type PlacedNode } from './trieCommit.ts'
 import {
   type BranchNode,
   type Child,
-  decodeNode,
+  childAt,
   type ExtensionNode,
   encodeNode,
   fromNibbles,
@@ -20,31 +21,18 @@ import {
   newBranch,
   newExtension,
   newLeaf,
+  setChild,
   type TrieNode,
   toNibbles,
 } from './trieNode.ts'
 
 /**
- * Loads the RLP of a node by its hash (32 bytes); undefined when the store lacks the node. The trie keeps views of the
- * RLP.
+ * Loads a node; undefined if the store lacks the node.
+ *
+ * @param ref the reference to the node in its parent: the hash of its RLP (32 bytes), or the RLP if it is shorter
+ * @param path nibbles from the root to the node
  */
-export type LoadNode = (hash: Uint8Array) => Uint8Array | undefined
-
-/** The changes that one commit makes to the node store. No hash occurs in both lists, or twice in the same list. */
-export interface TrieChanges {
-  /** 32 bytes. */
-  root: Uint8Array
-  /**
-   * Nodes of the new trie that the old trie did not have. Embedded nodes are not listed: the RLP of their parents
-   * contains them.
-   */
-  added: HashedNode[]
-  /**
-   * Hashes of the old trie's nodes that the new trie does not have. The list is exact if no two subtrees of the trie
-   * are equal, as in a trie whose keys are hashes. In other tries, a listed node may still occur at another position.
-   */
-  removed: Uint8Array[]
-}
+export type LoadNode = (ref: Uint8Array, path: Uint8Array) => TrieNode | undefined
 
 /** Thrown when the store lacks a node that the trie refers to: the store is damaged, or never contained that state. */
 export class MissingNodeError extends Error {
@@ -74,8 +62,9 @@ export class Trie {
   readonly #load: LoadNode
   #root: Child | undefined
   #rootHash: Uint8Array
-  /** Changes since the last commit. */
-  #diff = new NodeDiff()
+  /** Paths of the places that have lost their nodes. */
+  readonly #left: Uint8Array[] = []
+  #branches = 0
 
   /** @param root 32 bytes; EMPTY_TRIE_ROOT for the empty trie. The root node is loaded at the first use. */
   constructor(root: Uint8Array, load: LoadNode) {
@@ -84,7 +73,7 @@ export class Trie {
     this.#root = equalBytes(root, EMPTY_TRIE_ROOT) ? undefined : root
   }
 
-  /** The root hash (32 bytes) that the last {@link commit} or {@link hash} computed, without later changes. */
+  /** The root hash (32 bytes) that the last {@link hash} computed, without later changes. */
   root(): Uint8Array {
     return this.#rootHash
   }
@@ -98,20 +87,24 @@ export class Trie {
       if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? node.value : undefined
       if (node.kind === 'branch') {
         if (pos === path.length) return node.value
-        node = this.#childAt(node, path[pos++]!)
+        node = this.#childAt(node, path, pos++)
       } else {
         if (matchLength(node.path, path, pos) < node.path.length) return undefined
         pos += node.path.length
-        node = this.#childOf(node)
+        node = this.#childOf(node, path.subarray(0, pos))
       }
     }
     return undefined
   }
 
-  /** Sets the value at `key`; an empty value removes the key. */
-  put(key: Uint8Array, value: Uint8Array): void {
+  /**
+   * Sets the value at `key`; an empty value removes the key.
+   *
+   * @param preimage the address or slot whose hash is the key; undefined in a trie that is not stored
+   */
+  put(key: Uint8Array, value: Uint8Array, preimage?: Uint8Array): void {
     if (value.length === 0) this.delete(key)
-    else this.#root = this.#insert(this.#loadedRoot(), toNibbles(key), 0, value)
+    else this.#root = this.#insert(this.#loadedRoot(), { path: toNibbles(key), value, preimage }, 0)
   }
 
   /** Removes `key`; does nothing when the trie does not have it. */
@@ -119,30 +112,37 @@ export class Trie {
     const root = this.#loadedRoot()
     if (root === undefined) return
     this.#root = this.#remove(root, toNibbles(key), 0)
-    if (this.#root === undefined) this.#drop(root)
+    if (this.#root === undefined) this.#left.push(new Uint8Array(0))
   }
 
   /**
-   * Hashes the nodes that changed since the last commit, bottom up and each node once. The trie then has the new root.
-   * A node that was changed and changed back is in neither list of the result. The root node is listed even when its
-   * RLP is shorter than 32 bytes. The empty trie has no node.
+   * Returns the places whose nodes may differ from those of the trie at the start. A place whose node was changed and
+   * changed back may be listed, too.
    */
-  commit(): TrieChanges {
-    const changes = this.changes()
-    this.#diff = new NodeDiff()
-    return changes
+  changes(): PlacedNode[] {
+    this.hash()
+    return changedPlaces(this.#root, this.#left)
   }
 
-  /** Like {@link commit}, but the next commit returns these changes again. */
-  changes(): TrieChanges {
-    return { root: this.hash(), ...this.#diff.net() }
+  /**
+   * Must be called when the store has the changes, before the trie changes again: {@link changes} then lists later changes
+   * only. Drops the leaves that were changed, which few later changes need.
+   */
+  stored(): void {
+    this.#left.length = 0
+    markStored(this.#root)
   }
 
-  /** Hashes the changed nodes, as {@link commit} does. @returns the root with uncommitted changes, 32 bytes */
+  /** Number of branches in memory, and of those that have been. */
+  get branches(): number {
+    return this.#branches
+  }
+
+  /** Hashes the nodes that changed since the last call, bottom up and each node once. @returns the root, 32 bytes */
   hash(): Uint8Array {
     if (this.#root === undefined) this.#rootHash = EMPTY_TRIE_ROOT
     else if (!(this.#root instanceof Uint8Array) && this.#root.ref === undefined) {
-      this.#rootHash = commitRoot(this.#root, this.#diff)
+      this.#rootHash = commitRoot(this.#root)
     }
     return this.#rootHash
   }
@@ -158,8 +158,8 @@ export class Trie {
     const from = toNibbles(start)
     const stack: { child: Child; prefix: Uint8Array }[] = [{ child: this.#root, prefix: new Uint8Array(0) }]
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-      const node = this.#loaded(next.child)
-      const prefix = node.kind === 'branch' ? next.prefix : concat(next.prefix, node.path)
+      const node = this.#loaded(next.child, next.prefix)
+      const prefix = node.kind === 'branch' ? next.prefix : joined(next.prefix, node.path)
       if (node.kind === 'extension') {
         if (!isBefore(prefix, from)) stack.push({ child: node.child, prefix })
         continue
@@ -168,113 +168,95 @@ export class Trie {
         yield [fromNibbles(prefix), node.value]
       if (node.kind === 'leaf') continue
       for (let nibble = 15; nibble >= 0; nibble--) {
-        const child = node.children[nibble]
+        const child = childAt(node, nibble)
         if (child === undefined) continue
-        const below = concat(prefix, Uint8Array.of(nibble))
+        const below = joined(prefix, Uint8Array.of(nibble))
         if (!isBefore(below, from)) stack.push({ child, prefix: below })
       }
     }
   }
 
-  #loaded(child: Child): TrieNode {
+  #loaded(child: Child, path: Uint8Array): TrieNode {
     if (!(child instanceof Uint8Array)) return child
-    const rlp = this.#load(child)
-    if (rlp === undefined) throw new MissingNodeError(child)
-    return decodeNode(rlp, child)
+    const node = this.#load(child, path)
+    if (node === undefined) throw new MissingNodeError(child)
+    if (node.kind === 'branch') this.#branches++
+    return node
   }
 
   #loadedRoot(): TrieNode | undefined {
-    if (this.#root instanceof Uint8Array) this.#root = this.#loaded(this.#root)
+    if (this.#root instanceof Uint8Array) this.#root = this.#loaded(this.#root, new Uint8Array(0))
     return this.#root
   }
 
-  #childAt(branch: BranchNode, nibble: number): TrieNode | undefined {
-    const child = branch.children[nibble]
+  /** The child of a branch on a path, at the nibble `pos` of the path. */
+  #childAt(branch: BranchNode, path: Uint8Array, pos: number): TrieNode | undefined {
+    const nibble = path[pos]!
+    const child = childAt(branch, nibble)
     if (!(child instanceof Uint8Array)) return child
-    const node = this.#loaded(child)
+    const node = this.#loaded(child, path.subarray(0, pos + 1))
     branch.children[nibble] = node
     return node
   }
 
-  #childOf(extension: ExtensionNode): BranchNode {
-    const node = this.#loaded(extension.child)
+  /** @param below path to the child */
+  #childOf(extension: ExtensionNode, below: Uint8Array): BranchNode {
+    const node = this.#loaded(extension.child, below)
     if (node.kind !== 'branch') throw new InvalidNodeError(encodeNode(node))
     extension.child = node
     return node
   }
 
-  #drop(node: TrieNode): void {
-    if (node.stored !== undefined) this.#diff.remove(node.stored)
-  }
-
   /**
    * Returns the subtree at `pos` of `path` after the insertion: `node` itself, changed, or the node that replaces it.
    */
-  #insert(node: TrieNode | undefined, path: Uint8Array, pos: number, value: Uint8Array): TrieNode {
-    if (node === undefined) return newLeaf(path.subarray(pos), value)
+  #insert(node: TrieNode | undefined, put: Put, pos: number): TrieNode {
+    const { path, value, preimage } = put
+    if (node === undefined) return newLeaf(path.subarray(pos), value, preimage)
     if (node.kind === 'branch') {
       if (pos === path.length) setValue(node, value)
-      else {
-        const nibble = path[pos]!
-        this.#setChild(node, nibble, this.#insert(this.#childAt(node, nibble), path, pos + 1, value))
-      }
+      else replaceChild(node, path[pos]!, this.#insert(this.#childAt(node, path, pos), put, pos + 1))
       return node
     }
     const match = matchLength(node.path, path, pos)
-    if (node.kind === 'leaf' && match === node.path.length && pos + match === path.length) {
+    const at = pos + match
+    if (node.kind === 'leaf' && match === node.path.length && at === path.length) {
       setValue(node, value)
       return node
     }
     if (node.kind === 'extension' && match === node.path.length) {
-      const child = this.#insert(this.#childOf(node), path, pos + match, value)
+      const child = this.#insert(this.#childOf(node, path.subarray(0, at)), put, at)
       node.child = child
       if (child.ref === undefined) node.ref = undefined
       return node
     }
     const branch = newBranch()
-    this.#hang(branch, node, match)
-    if (pos + match === path.length) branch.value = value
-    else branch.children[path[pos + match]!] = newLeaf(path.subarray(pos + match + 1), value)
-    return match === 0 ? branch : newExtension(path.subarray(pos, pos + match), branch)
-  }
-
-  /** Puts the remainder of `node`, after `match` nibbles of its path, under `branch`. */
-  #hang(branch: BranchNode, node: LeafNode | ExtensionNode, match: number): void {
-    if (match === node.path.length) {
-      branch.value = (node as LeafNode).value
-      this.#drop(node)
-      return
-    }
-    const nibble = node.path[match]!
-    if (node.kind === 'extension' && match + 1 === node.path.length) {
-      branch.children[nibble] = node.child
-      this.#drop(node)
-      return
-    }
-    node.path = node.path.subarray(match + 1)
-    node.ref = undefined
-    branch.children[nibble] = node
+    this.#branches++
+    hang(branch, node, match)
+    if (at === path.length) branch.value = value
+    else branch.children[path[at]!] = newLeaf(path.subarray(at + 1), value, preimage)
+    return match === 0 ? branch : newExtension(path.subarray(pos, at), branch)
   }
 
   /**
-   * Returns the subtree at `pos` of `path` without the key. Returns undefined when `node` is the key's leaf; the caller
-   * then drops the leaf. If the caller's branch has only one other child, the caller must load this other child before
-   * it calls the method: a failed load must not change the trie.
+   * Returns the subtree at `pos` of `path` without the key. Returns undefined when `node` is the key's leaf. If the
+   * caller's branch has only one other child, the caller must load this other child before it changes anything: a failed
+   * load must not change the trie.
    */
   #remove(node: TrieNode, path: Uint8Array, pos: number): TrieNode | undefined {
     if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? undefined : node
     if (node.kind === 'extension') {
       if (matchLength(node.path, path, pos) < node.path.length) return node
-      const child = this.#childOf(node)
-      return this.#extend(node, child, this.#remove(child, path, pos + node.path.length)!)
+      const below = path.subarray(0, pos + node.path.length)
+      const child = this.#childOf(node, below)
+      return this.#extend(node, child, this.#remove(child, path, below.length)!, below)
     }
-    if (pos === path.length) return node.value === undefined ? node : this.#without(node, undefined)
-    const nibble = path[pos]!
-    const child = this.#childAt(node, nibble)
+    if (pos === path.length) return node.value === undefined ? node : this.#without(node, path, pos)
+    const child = this.#childAt(node, path, pos)
     if (child === undefined) return node
     const left = this.#remove(child, path, pos + 1)
-    if (left === undefined) return this.#without(node, nibble)
-    this.#setChild(node, nibble, left)
+    if (left === undefined) return this.#without(node, path, pos)
+    replaceChild(node, path[pos]!, left)
     return node
   }
 
@@ -283,49 +265,82 @@ export class Trie {
    * nodes into one.
    *
    * @param left the new child
+   * @param below path to the child
    */
-  #extend(extension: ExtensionNode, child: TrieNode, left: TrieNode): TrieNode {
+  #extend(extension: ExtensionNode, child: TrieNode, left: TrieNode, below: Uint8Array): TrieNode {
     if (left === child || left.kind === 'branch') {
       extension.child = left
       if (left.ref === undefined) extension.ref = undefined
       return extension
     }
-    left.path = concat(extension.path, left.path)
-    left.ref = undefined
-    this.#drop(extension)
-    return left
+    this.#left.push(below)
+    return moveUp(left, extension.path)
   }
 
   /**
-   * Returns the branch without the child at `nibble`, or without its value when `nibble` is undefined. If only one
-   * entry remains, returns the node that replaces the branch.
+   * Returns the branch at `pos` of `path` without the child on the path, or without its value if the path ends here. If
+   * only one entry remains, returns the node that replaces the branch.
    */
-  #without(branch: BranchNode, nibble: number | undefined): TrieNode {
+  #without(branch: BranchNode, path: Uint8Array, pos: number): TrieNode {
+    const nibble = path[pos]
     const rest: number[] = []
-    for (let i = 0; i < 16; i++) if (i !== nibble && branch.children[i] !== undefined) rest.push(i)
+    for (let i = 0; i < 16; i++) if (i !== nibble && childAt(branch, i) !== undefined) rest.push(i)
     const keepsValue = nibble !== undefined && branch.value !== undefined
     const isCollapsing = rest.length + (keepsValue ? 1 : 0) === 1
-    const only = isCollapsing && !keepsValue ? this.#childAt(branch, rest[0]!)! : undefined
-    if (nibble !== undefined) this.#drop(branch.children[nibble] as TrieNode)
+    const step = Uint8Array.of(rest[0] ?? 0)
+    const below = joined(path.subarray(0, pos), step)
+    const only = isCollapsing && !keepsValue ? this.#childAt(branch, below, pos)! : undefined
+    if (nibble !== undefined) this.#left.push(path.subarray(0, pos + 1))
     if (!isCollapsing) {
       if (nibble === undefined) branch.value = undefined
-      else branch.children[nibble] = undefined
+      else setChild(branch, nibble, undefined)
       branch.ref = undefined
       return branch
     }
-    this.#drop(branch)
     if (only === undefined) return newLeaf(new Uint8Array(0), branch.value!)
-    const step = Uint8Array.of(rest[0]!)
     if (only.kind === 'branch') return newExtension(step, only)
-    only.path = concat(step, only.path)
-    only.ref = undefined
-    return only
+    this.#left.push(below)
+    return moveUp(only, step)
   }
+}
 
-  #setChild(branch: BranchNode, nibble: number, child: TrieNode): void {
-    branch.children[nibble] = child
-    if (child.ref === undefined) branch.ref = undefined
+/** A key as nibbles, and its new value. */
+interface Put {
+  readonly path: Uint8Array
+  readonly value: Uint8Array
+  readonly preimage: Uint8Array | undefined
+}
+
+function replaceChild(branch: BranchNode, nibble: number, child: TrieNode): void {
+  setChild(branch, nibble, child)
+  if (child.ref === undefined) branch.ref = undefined
+}
+
+/** Puts the remainder of `node`, after `match` nibbles of its path, under `branch`, which takes its place. */
+function hang(branch: BranchNode, node: LeafNode | ExtensionNode, match: number): void {
+  if (match === node.path.length) {
+    branch.value = (node as LeafNode).value
+    return
   }
+  const nibble = node.path[match]!
+  if (node.kind === 'extension' && match + 1 === node.path.length) {
+    branch.children[nibble] = node.child
+    return
+  }
+  node.path = node.path.subarray(match + 1)
+  node.ref = undefined
+  node.isStored = false
+  node.record = undefined
+  branch.children[nibble] = node
+}
+
+/** Returns a node that takes the place of a node above it. @param step nibbles from that place to the old one */
+function moveUp(node: LeafNode | ExtensionNode, step: Uint8Array): TrieNode {
+  node.path = joined(step, node.path)
+  node.ref = undefined
+  node.isStored = false
+  node.record = undefined
+  return node
 }
 
 function setValue(node: LeafNode | BranchNode, value: Uint8Array): void {
@@ -350,11 +365,4 @@ function isSuffix(path: Uint8Array, key: Uint8Array, pos: number): boolean {
 function isBefore(prefix: Uint8Array, start: Uint8Array): boolean {
   const match = matchLength(prefix, start, 0)
   return match < prefix.length && match < start.length && prefix[match]! < start[match]!
-}
-
-function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const out = new Uint8Array(a.length + b.length)
-  out.set(a)
-  out.set(b, a.length)
-  return out
 }

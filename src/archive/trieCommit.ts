@@ -1,84 +1,89 @@
-/** The hashing part of a trie's commit: computes the refs of changed nodes, and lists the changes to the node store. */
+/** The hashing part of a trie's commit: computes the refs of changed nodes, and lists the places that change in the store. */
+import { copyOf } from '../chain/bytes.ts'
 import { keccak256 } from '../chain/crypto.ts'
-import { equalBytes, idOf } from '../chain/hex.ts'
-import { type Child, encodeNode, type TrieNode } from './trieNode.ts'
+import { idOf } from '../chain/hex.ts'
+import { type Child, encodeNode, isPlain, type TrieNode } from './trieNode.ts'
 
-/** A node of the new trie, by its hash (32 bytes). */
-export interface HashedNode {
-  hash: Uint8Array
-  rlp: Uint8Array
+/** The node that a place has afterwards; undefined if none. */
+export interface PlacedNode {
+  /** Nibbles from the root to the node. */
+  readonly path: Uint8Array
+  readonly node: TrieNode | undefined
 }
 
-/**
- * Collects added and removed nodes. A node that is removed at one position and added at another is in neither list of
- * {@link net}.
- */
-export class NodeDiff {
-  /**
-   * Added nodes, and hashes (32 bytes) of removed nodes, in the order of the changes. The list may contain a node that
-   * was both added and removed. Only {@link net} leaves such nodes out: finding them takes time, and many tries never
-   * need the result.
-   */
-  readonly #moves: (HashedNode | Uint8Array)[] = []
-
-  add(hash: Uint8Array, rlp: Uint8Array): void {
-    this.#moves.push({ hash, rlp })
-  }
-
-  remove(hash: Uint8Array): void {
-    this.#moves.push(hash)
-  }
-
-  /** Nodes that only the new trie has, and hashes (32 bytes) of nodes that only the old trie had. */
-  net(): { added: HashedNode[]; removed: Uint8Array[] } {
-    const added = new Map<string, HashedNode>()
-    const removed = new Map<string, Uint8Array>()
-    for (const move of this.#moves) {
-      if (move instanceof Uint8Array) {
-        const id = idOf(move)
-        if (!added.delete(id)) removed.set(id, move)
-      } else {
-        const id = idOf(move.hash)
-        if (!removed.delete(id)) added.set(id, move)
-      }
-    }
-    return { added: [...added.values()], removed: [...removed.values()] }
-  }
-}
+/** Longest path of a node: the nibbles of a key of 32 bytes. */
+const PATH_NIBBLES = 64
 
 /**
  * Computes the refs of `root` and of the changed nodes below it, children first, hashing each node once.
  *
  * @returns the root hash, 32 bytes
  */
-export function commitRoot(root: TrieNode, changes: NodeDiff): Uint8Array {
-  const rlp = settle(root, changes)
-  // Store the root under its hash even when its RLP is shorter than 32 bytes. Any other node with such a short RLP is
+export function commitRoot(root: TrieNode): Uint8Array {
+  const rlp = settle(root)
+  // The root is known by its hash even if its RLP is shorter than 32 bytes. Any other node with such a short RLP is
   // embedded.
-  const hash = rlp.length < 32 ? keccak256(rlp) : root.ref!
-  record(root, hash, rlp, changes)
-  return hash
+  return rlp.length < 32 ? keccak256(rlp) : root.ref!
 }
 
-function settle(node: TrieNode, changes: NodeDiff): Uint8Array {
-  if (node.kind === 'extension') settleChild(node.child, changes)
-  else if (node.kind === 'branch') for (const child of node.children) settleChild(child, changes)
+/**
+ * Lists the places whose nodes may differ from those in the store. The refs of all nodes must be computed.
+ *
+ * @param left paths of places that have lost their nodes; a place may have got another node since
+ */
+export function changedPlaces(root: Child | undefined, left: readonly Uint8Array[]): PlacedNode[] {
+  const places: PlacedNode[] = []
+  addPlaces(root, new Uint8Array(PATH_NIBBLES), 0, places)
+  if (left.length === 0) return places
+  const seen = new Set(places.map(({ path }) => idOf(path)))
+  for (const path of left) if (seen.size < seen.add(idOf(path)).size) places.push({ path, node: undefined })
+  return places
+}
+
+/** Marks the changed nodes as stored, and drops the leaves below changed branches from memory. */
+export function markStored(node: Child | undefined): void {
+  if (node === undefined || node instanceof Uint8Array) return
+  const isChanged = !node.isStored
+  node.isStored = true
+  if (node.kind === 'extension') markStored(node.child)
+  if (node.kind !== 'branch' || !isChanged) return
+  for (let nibble = 0; nibble < node.children.length; nibble++) {
+    const child = node.children[nibble]
+    if (child === undefined || child instanceof Uint8Array) continue
+    if (child.kind === 'leaf') node.children[nibble] = node.rlp === undefined ? child.ref : undefined
+    else markStored(child)
+  }
+}
+
+/** Computes the ref of a node. @returns its RLP */
+function settle(node: TrieNode): Uint8Array {
+  if (node.kind === 'extension') settleChild(node.child)
+  else if (node.kind === 'branch') for (const child of node.children) settleChild(child)
   const rlp = encodeNode(node)
+  if (node.kind === 'branch') {
+    // The entries of a leaf and of an extension depend neither on the value nor on the child.
+    node.isStored = false
+    if (node.value === undefined && isPlain(rlp)) node.rlp = rlp
+  }
   node.ref = rlp.length < 32 ? rlp : keccak256(rlp)
   return rlp
 }
 
-function settleChild(child: Child | undefined, changes: NodeDiff): void {
-  if (child === undefined || child instanceof Uint8Array || child.ref !== undefined) return
-  const rlp = settle(child, changes)
-  record(child, rlp.length < 32 ? undefined : child.ref, rlp, changes)
+function settleChild(child: Child | undefined): void {
+  if (child !== undefined && !(child instanceof Uint8Array) && child.ref === undefined) settle(child)
 }
 
-/** @param hash the key under which the node will be stored; undefined when the node is embedded */
-function record(node: TrieNode, hash: Uint8Array | undefined, rlp: Uint8Array, changes: NodeDiff): void {
-  const before = node.stored
-  if (before !== undefined && hash !== undefined && equalBytes(before, hash)) return
-  if (before !== undefined) changes.remove(before)
-  if (hash !== undefined) changes.add(hash, rlp)
-  node.stored = hash
+/** @param path a buffer whose first `depth` nibbles lead to the node */
+function addPlaces(node: Child | undefined, path: Uint8Array, depth: number, places: PlacedNode[]): void {
+  if (node === undefined || node instanceof Uint8Array) return
+  if (!node.isStored) places.push({ path: copyOf(path, 0, depth), node })
+  if (node.kind === 'extension') {
+    path.set(node.path, depth)
+    addPlaces(node.child, path, depth + node.path.length, places)
+  } else if (node.kind === 'branch' && !node.isStored) {
+    for (let nibble = 0; nibble < node.children.length; nibble++) {
+      path[depth] = nibble
+      addPlaces(node.children[nibble], path, depth + 1, places)
+    }
+  }
 }

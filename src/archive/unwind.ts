@@ -4,8 +4,7 @@
  * imported.
  */
 import { keccak256 } from '../chain/crypto.ts'
-import { equalBytes, idOf } from '../chain/hex.ts'
-import { popHistory, readHistory } from '../store/history.ts'
+import { popHistory } from '../store/history.ts'
 import * as keys from '../store/schema.ts'
 import { decodeNumber, encodeNumber } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
@@ -19,19 +18,18 @@ import {
   receiptsAt,
   type StoredHeader,
 } from './blocks.ts'
-import { type ChangeSetEntry, decodeChangeSet } from './changeSet.ts'
-import { logLists, storageRootAt } from './commit.ts'
+import { decodeChangeSet } from './changeSet.ts'
+import { logLists } from './commit.ts'
 import { takeBlockEdits } from './edits.ts'
 import { ArchiveError } from './errors.ts'
 import { lowerFinality } from './finality.ts'
-import { deleteContent, NO_FIRST_BLOCK, putContent } from './firstBlock.ts'
+import { deleteContent } from './firstBlock.ts'
 import { type Identity, putIdentity } from './identity.ts'
-import { accountRecordAt } from './state.ts'
-import { hasStorage, type RestoredAccount, StateTrie } from './stateTrie.ts'
+import { takeNode } from './stateNodes.ts'
+import { nodesAt } from './stateTrie.ts'
 import { indexEntriesOf } from './traceIndex.ts'
 import { blockFramesAt, rewardsAt } from './traces.ts'
-
-const EMPTY = new Uint8Array(0)
+import { trieBefore } from './trieBefore.ts'
 
 export interface UnwindOptions {
   /** Whether to wait until the batch is on the disk. */
@@ -106,8 +104,9 @@ function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
 function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boolean): void {
   const record = required(reader.get(keys.changeSetKey(number)), `the change set of block ${number}`)
   const { codes, accounts } = decodeChangeSet(record)
-  // As takeNodes requires, the histories still contain the block, because the batch is not written yet.
-  takeNodes(reader, batch, number, accounts, proofs)
+  // The histories still contain the block, because the batch is not written yet.
+  for (const place of trieBefore(reader, number, nodesAt(reader, number)).changes())
+    takeNode(reader, batch, place, place.node, proofs ? number : undefined)
   const preimage = (of: Uint8Array): void =>
     deleteContent(reader, batch, keys.preimageKey(keccak256(of)), number)
   for (const { address, incarnation, accountChanged, slots } of accounts) {
@@ -118,65 +117,6 @@ function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boole
   }
   for (const hash of codes) batch.del(keys.codeKey(hash))
   batch.del(keys.changeSetKey(number))
-}
-
-/**
- * Reverts the block's changes to the tries. Deletes the nodes that the block added, unless the archive had them before
- * the block. The nodes that the block replaced are needed again. An archive with proofs still has them. In an archive
- * without proofs, the commit of the block deleted them, so they are written again.
- */
-function takeNodes(
-  reader: Reader,
-  batch: Batch,
-  number: number,
-  changes: readonly ChangeSetEntry[],
-  proofs: boolean,
-): void {
-  const block = headerOf(reader, number).header
-  const parent = headerOf(reader, number - 1).header
-  const trie = new StateTrie(reader, block.stateRoot, (address) => storageRootAt(reader, address, number))
-  const restored = changes.map((entry) => restoredAccount(reader, number, entry))
-  const root = trie.restore(restored.map(({ before }) => before))
-  const isWhole = restored.every(({ before, storageRoot }) =>
-    storageRoot === undefined
-      ? !hasStorage(trie.storageRoot(before.address))
-      : equalBytes(trie.storageRoot(before.address), storageRoot),
-  )
-  if (!isWhole || !equalBytes(root, parent.stateRoot)) {
-    throw new ArchiveError('CORRUPT', `the changes of block ${number} do not lead back to its parent's state`)
-  }
-  const found = new Set(
-    changes.flatMap(({ address, foundNodes }) =>
-      foundNodes.map((hash) => idOf(keys.storageNodeKey(address, hash))),
-    ),
-  )
-  const { added, removed } = trie.nodes()
-  for (const [id, { key }] of removed) {
-    if (proofs) deleteContent(reader, batch, key, number)
-    else if (!found.has(id)) batch.del(key)
-  }
-  if (proofs) return
-  for (const { key, rlp } of added.values()) putContent(reader, batch, key, NO_FIRST_BLOCK, rlp)
-}
-
-/**
- * @returns the account before the block, and the storage root (32 bytes) that the account must have when its slots are
- * restored. The storage root is undefined for an empty storage.
- */
-function restoredAccount(
-  reader: Reader,
-  number: number,
-  { address, incarnation, slots }: ChangeSetEntry,
-): { before: RestoredAccount; storageRoot: Uint8Array | undefined } {
-  const before = accountRecordAt(reader, address, number - 1)
-  const cleared = before.incarnation !== incarnation
-  const valueBefore = (slot: Uint8Array): Uint8Array =>
-    readHistory(reader, keys.slotKey(address, incarnation, slot), number - 1)?.value ?? EMPTY
-  const values = slots.map((slot): [Uint8Array, Uint8Array] => [slot, cleared ? EMPTY : valueBefore(slot)])
-  return {
-    before: { address, account: before.account, slots: values },
-    storageRoot: cleared ? undefined : before.account?.storageRoot,
-  }
 }
 
 /**

@@ -38,6 +38,7 @@ export class Verification {
   /** Number of entries that each index must have, counted from the blocks. */
   readonly expected = {
     ...{ blocks: 0, transactions: 0, logAddress: 0, logTopic: 0, account: 0, slot: 0 },
+    ...{ accountNode: 0, storageNode: 0 },
     /** Count of the blocks from Amsterdam on. */
     accessLists: 0,
     /** Count of the blocks with traces, and counts of these blocks' entries in the trace index. */

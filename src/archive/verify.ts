@@ -4,10 +4,8 @@
  */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { accountNodeKey, decodeNumber, NUMBER_BYTES, rangeOf, storageNodeKey } from '../store/schema.ts'
+import { decodeNumber, NUMBER_BYTES, rangeOf } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import { NO_FIRST_BLOCK } from './firstBlock.ts'
-import { type Child, decodeNode } from './trieNode.ts'
 import { Verification, type VerifyOptions } from './verification.ts'
 import { verifyBlocks } from './verifyBlocks.ts'
 import { verifyIndices } from './verifyIndices.ts'
@@ -27,7 +25,7 @@ import { verifyTraces } from './verifyTraces.ts'
  * - the records and index entries of the traces.
  *
  * Then checks that no index has surplus entries and that the flat state of the head equals its trie. At the end, checks
- * the hashes of nodes, codes and preimages. For a range of blocks, checks only the blocks and their traces: indices and
+ * the hashes of codes and preimages. For a range of blocks, checks only the blocks and their traces: indices and
  * state belong to all blocks together.
  *
  * @returns a summary of the checked records, in words
@@ -43,20 +41,13 @@ export async function verifyArchive(store: Store, options: VerifyOptions): Promi
   await verifyIndices(verification)
   const state = await verifyHeadState(verification)
   const records = await verifyRecords(verification)
-  return (
-    `${blocksText}, ${state.accounts} accounts with ${state.slots} slots, ` +
-    `${records} nodes, codes and preimages`
-  )
+  return `${blocksText}, ${state.accounts} accounts with ${state.slots} slots, ${records} codes and preimages`
 }
 
 const HASH_BYTES = 32
-const KINDS = ['code', 'preimage', 'accountNode', 'storageNode'] as const
-type Kind = (typeof KINDS)[number]
+const KINDS = ['code', 'preimage'] as const
 
-/**
- * Verifies the records whose key is the hash of their content. The hashes must be right, and every node below a trie
- * node must be stored. Returns the number of checked records.
- */
+/** Verifies the records whose key is the hash of their content. Returns the number of checked records. */
 async function verifyRecords(verification: Verification): Promise<number> {
   let count = 0
   for (const kind of KINDS) {
@@ -64,49 +55,18 @@ async function verifyRecords(verification: Verification): Promise<number> {
       if (verification.stopped) return count
       count++
       const where = `${kind} ${toHex(key.subarray(-HASH_BYTES))}`
-      verification.guard(where, () => verifyRecord(verification, where, kind, key, value))
+      verification.guard(where, () => verifyRecord(verification, where, key, value))
       await verification.checkpoint(`${kind}s: ${count} records so far`)
     }
   }
   return count
 }
 
-function verifyRecord(
-  verification: Verification,
-  where: string,
-  kind: Kind,
-  key: Uint8Array,
-  value: Uint8Array,
-): void {
-  const { identity, head, store } = verification
-  const hash = key.subarray(-HASH_BYTES)
-  const content = value.subarray(NUMBER_BYTES)
+function verifyRecord(verification: Verification, where: string, key: Uint8Array, value: Uint8Array): void {
+  const { identity, head } = verification
   const firstBlock = decodeNumber(value)
-  const isNode = kind === 'accountNode' || kind === 'storageNode'
-  const isOfChain = firstBlock >= identity.genesisNumber && firstBlock <= head.number
-  if (isNode && !identity.proofs ? firstBlock !== NO_FIRST_BLOCK : !isOfChain) {
+  if (firstBlock < identity.genesisNumber || firstBlock > head.number)
     verification.report(where, `it was first written by block ${firstBlock}, which is not of this chain`)
-  }
-  if (!equalBytes(keccak256(content), hash)) {
+  if (!equalBytes(keccak256(value.subarray(NUMBER_BYTES)), key.subarray(-HASH_BYTES)))
     verification.report(where, 'its content has another hash')
-    return
-  }
-  // Check the children of a node only in an archive with proofs. Without proofs, an unused node may be left over after
-  // its children were deleted.
-  if (!isNode || !identity.proofs) return
-  const address = key.subarray(1, -HASH_BYTES)
-  for (const child of hashesBelow(decodeNode(content, hash))) {
-    const childKey = kind === 'accountNode' ? accountNodeKey(child) : storageNodeKey(address, child)
-    if (store.get(childKey) === undefined)
-      verification.report(where, `the node ${toHex(child)} below it is missing`)
-  }
-}
-
-/** Hashes to which a node refers, including those in its embedded nodes. */
-function* hashesBelow(child: Child): Generator<Uint8Array, void> {
-  if (child instanceof Uint8Array) yield child
-  else if (child.kind === 'extension') yield* hashesBelow(child.child)
-  else if (child.kind === 'branch') {
-    for (const below of child.children) if (below !== undefined) yield* hashesBelow(below)
-  }
 }

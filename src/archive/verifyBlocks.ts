@@ -1,20 +1,14 @@
 /** Verifies each block: its body and receipts against the header's commitments, and its entries in the indices. */
 import { accessListHash, accessListItems, decodeAccessList, fitsGasLimit } from '../chain/blockAccessList.ts'
-import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
+import { keccak256 } from '../chain/crypto.ts'
+import type { GenesisAlloc } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { consensusReceipt, type Log, logsBloom, type Receipt } from '../chain/receipt.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import { readHistory } from '../store/history.ts'
-import {
-  accountKey,
-  accountNodeKey,
-  changeSetKey,
-  logAddressKey,
-  logTopicKey,
-  slotKey,
-} from '../store/schema.ts'
-import { encodeTrieAccount } from './account.ts'
+import { accountKey, changeSetKey, logAddressKey, logTopicKey, slotKey } from '../store/schema.ts'
+import { StoreError } from '../store/storeError.ts'
 import {
   bodyAt,
   headerAt,
@@ -28,12 +22,14 @@ import {
 } from './blocks.ts'
 import { type ChangeSetEntry, decodeChangeSet } from './changeSet.ts'
 import { ArchiveError } from './errors.ts'
-import { readContent } from './firstBlock.ts'
+import { genesisAccounts } from './genesisAccounts.ts'
+import { genesisRoot } from './genesisState.ts'
 import { listRoot } from './listRoot.ts'
 import { recoverSender } from './recoverSender.ts'
-import { accountRecordAt } from './state.ts'
-import { accountNodes, storageNodes } from './stateTrie.ts'
-import { Trie } from './trie.ts'
+import { isWrittenBy, nodeKey } from './stateNodes.ts'
+import { comparedNodesAt, nodesAt } from './stateTrie.ts'
+import { type LoadNode, Trie } from './trie.ts'
+import { trieBefore } from './trieBefore.ts'
 import type { Verification } from './verification.ts'
 
 /** Verifies every block of the range, and counts the entries that the indices must have. */
@@ -53,7 +49,8 @@ export async function verifyBlocks(verification: Verification): Promise<void> {
       const check = new BlockCheck(verification, where, block)
       check.chain(parent)
       check.lists()
-      check.changes()
+      if (number === identity.genesisNumber) await check.genesis()
+      else check.changes()
     }
     parent = block
     await verification.checkpoint(`block ${number} of ${range.to}`)
@@ -210,16 +207,74 @@ class BlockCheck {
     this.#guard(() => {
       const record = store.get(changeSetKey(header.number))
       if (record === undefined) return this.#report('the change set is missing')
-      const { accounts: entries } = decodeChangeSet(record)
-      for (const entry of entries) this.#history(entry)
-      if (!identity.proofs) return
-      const isStored = readContent(store, accountNodeKey(header.stateRoot)) !== undefined
-      if (!isStored && !equalBytes(header.stateRoot, EMPTY_TRIE_ROOT)) {
-        return this.#report(`the root of the state trie, ${toHex(header.stateRoot)}, is missing`)
-      }
-      const trie = new Trie(header.stateRoot, accountNodes(store))
-      for (const entry of entries) this.#guard(() => this.#trieAccount(trie, entry))
+      for (const entry of decodeChangeSet(record).accounts) this.#history(entry)
+      if (identity.proofs) this.#nodes()
     })
+  }
+
+  /** Checks that the histories have the state of the genesis block. In an archive with proofs, the tries must have it too. */
+  async genesis(): Promise<void> {
+    const { store, identity, expected } = this.#verification
+    const { number, stateRoot } = this.#block.header
+    const alloc = genesisAccounts(store, number)
+    const progress = async (text: string): Promise<void> => {
+      await this.#verification.checkpoint(`genesis block: ${text}`)
+      if (this.#verification.stopped) throw new StoreError('STOPPED', 'the verification was stopped')
+    }
+    try {
+      const { root, accounts, slots } = await genesisRoot(alloc, progress)
+      this.#same('root of the flat state', stateRoot, root)
+      expected.account += accounts
+      expected.slot += slots
+      if (identity.proofs) await this.#genesisNodes(alloc)
+    } catch (error) {
+      if (!this.#verification.stopped) this.#report((error as Error).message)
+    }
+  }
+
+  /** Checks the nodes that the block replaced, and those that it wrote. */
+  #nodes(): void {
+    const { store, expected } = this.#verification
+    const { number } = this.#block.header
+    for (const place of trieBefore(store, number, comparedNodesAt(store, number)).changes())
+      this.#guard(() => {
+        if (isWrittenBy(store, number, place, place.node))
+          expected[place.owner === undefined ? 'accountNode' : 'storageNode']++
+      })
+  }
+
+  /** Checks and counts all nodes of the state of the genesis block. */
+  async #genesisNodes(alloc: GenesisAlloc): Promise<void> {
+    const { store, expected } = this.#verification
+    const { number, stateRoot } = this.#block.header
+    const nodes = comparedNodesAt(store, number)
+    const counted =
+      (kind: 'accountNode' | 'storageNode', load: LoadNode): LoadNode =>
+      (ref, path) => {
+        expected[kind]++
+        return load(ref, path)
+      }
+    const walk = async (
+      root: Uint8Array,
+      kind: 'accountNode' | 'storageNode',
+      load: LoadNode,
+    ): Promise<void> => {
+      try {
+        for (const _ of new Trie(root, counted(kind, load)).entries()) {
+          await this.#verification.checkpoint('the nodes of the genesis block')
+          if (this.#verification.stopped) return
+        }
+      } catch (error) {
+        this.#report((error as Error).message)
+      }
+    }
+    await walk(stateRoot, 'accountNode', nodes.accounts)
+    for await (const { address, storage } of alloc) {
+      if (storage.length === 0) continue
+      const { incarnation, root } = nodes.storageOf(address)
+      await walk(root, 'storageNode', nodes.storage({ address, incarnation }))
+      if (this.#verification.stopped) return
+    }
   }
 
   #history({ address, incarnation, accountChanged, slots }: ChangeSetEntry): void {
@@ -232,22 +287,6 @@ class BlockCheck {
     for (const slot of slots) {
       if (this.#isListed(slotKey(address, incarnation, slot))) continue
       this.#report(`the history of slot ${toHex(slot)} of ${toHex(address)} lacks its change`)
-    }
-  }
-
-  #trieAccount(trie: Trie, { address, slots, incarnation }: ChangeSetEntry): void {
-    const { store } = this.#verification
-    const { number } = this.#block.header
-    const record = accountRecordAt(store, address, number)
-    const { account } = record
-    const leaf = trie.get(keccak256(address))
-    this.#same(`account ${toHex(address)} in the trie`, leaf, account && encodeTrieAccount(account))
-    if (account === undefined || record.incarnation !== incarnation || slots.length === 0) return
-    const storage = new Trie(account.storageRoot, storageNodes(store, address))
-    for (const slot of slots) {
-      const value = readHistory(store, slotKey(address, incarnation, slot), number)?.value
-      const stored = value === undefined || value.length === 0 ? undefined : encodeRlp(value)
-      this.#same(`slot ${toHex(slot)} of ${toHex(address)} in the trie`, storage.get(keccak256(slot)), stored)
     }
   }
 
@@ -283,6 +322,8 @@ function show(bytes: Uint8Array | undefined): string {
  * find surplus index entries.
  */
 export function isInChangeSet(verification: Verification, list: Uint8Array, number: number): boolean {
+  // All entries of the genesis block were compared with its state root.
+  if (number === verification.identity.genesisNumber) return true
   const record = verification.store.get(changeSetKey(number))
   if (record === undefined) throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)
   return decodeChangeSet(record).accounts.some(
@@ -290,4 +331,13 @@ export function isInChangeSet(verification: Verification, list: Uint8Array, numb
       (accountChanged && equalBytes(accountKey(address), list)) ||
       slots.some((slot) => equalBytes(slotKey(address, incarnation, slot), list)),
   )
+}
+
+/** Whether block `number` wrote the node whose history list is `list`. Used to find surplus entries. */
+export function isInTries({ store, identity }: Verification, list: Uint8Array, number: number): boolean {
+  // The nodes of the genesis block were counted by a walk through its tries.
+  if (number === identity.genesisNumber) return true
+  return trieBefore(store, number, nodesAt(store, number))
+    .changes()
+    .some((place) => equalBytes(nodeKey(place), list) && isWrittenBy(store, number, place, place.node))
 }

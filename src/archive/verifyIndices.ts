@@ -8,7 +8,7 @@ import { walkHistory } from '../store/history.ts'
 import { decodeNumber, logAddressKey, logTopicKey, rangeOf } from '../store/schema.ts'
 import { headerAt, receiptsAt } from './blocks.ts'
 import type { Verification } from './verification.ts'
-import { isInChangeSet } from './verifyBlocks.ts'
+import { isInChangeSet, isInTries } from './verifyBlocks.ts'
 import { isInTraces } from './verifyTraces.ts'
 
 /** Kinds of records with one record for each block. */
@@ -23,15 +23,23 @@ const PER_BLOCK = [
 ] as const
 /** Kinds of records with one record for each block that has traces. */
 const PER_TRACED_BLOCK = ['frames', 'accesses'] as const
+/** Bytes of a place in a key, which begins with the number of nibbles of the path. */
+const placeBytes = (key: Uint8Array, start: number): number => 1 + ((key[start]! + 1) >> 1)
+
 /** Kinds of history lists, with the length of their keys in bytes. A longer key is the key of a chunk of a list. */
 const LISTS = {
-  logAddress: 21,
-  logTopic: 34,
-  account: 21,
-  slot: 57,
-  traceAddress: 22,
-  traceCount: 1,
+  logAddress: () => 21,
+  logTopic: () => 34,
+  account: () => 21,
+  slot: () => 57,
+  accountNode: (key: Uint8Array) => 1 + placeBytes(key, 1),
+  storageNode: (key: Uint8Array) => 25 + placeBytes(key, 25),
+  traceAddress: () => 22,
+  traceCount: () => 1,
 } as const
+/** Numbers of bytes that the keys of a chunk and of a whole node have after the key of their list. */
+const CHUNK_KEY_BYTES = 5
+const WHOLE_NODE_KEY_BYTES = 7
 type ListKind = keyof typeof LISTS
 
 /** Counts the entries of every index, and reports surplus or missing entries. */
@@ -41,7 +49,10 @@ export async function verifyIndices(verification: Verification): Promise<void> {
   await verifyRecordCount(verification, 'transaction', expected.transactions)
   await verifyRecordCount(verification, 'accessList', expected.accessLists)
   for (const kind of PER_TRACED_BLOCK) await verifyRecordCount(verification, kind, expected.traced)
-  for (const kind of Object.keys(LISTS) as ListKind[]) await verifyLists(verification, kind)
+  for (const kind of Object.keys(LISTS) as ListKind[]) {
+    const isNode = kind === 'accountNode' || kind === 'storageNode'
+    if (!isNode || verification.identity.proofs) await verifyLists(verification, kind)
+  }
 }
 
 type RecordKind =
@@ -110,7 +121,10 @@ async function* listKeys(verification: Verification, kind: ListKind): AsyncGener
   let count = 0
   for await (const [key] of verification.store.entries(rangeOf(kind))) {
     if (verification.stopped) return
-    if (key.length === LISTS[kind]) yield [key]
+    const more = key.length - LISTS[kind](key)
+    if (more === 0) yield [key]
+    else if (more !== CHUNK_KEY_BYTES && more !== WHOLE_NODE_KEY_BYTES)
+      verification.report(`${kind} list ${toHex(key)}`, 'no list has such a key')
     await verification.checkpoint(`${kind} lists: ${++count}`)
   }
 }
@@ -127,6 +141,7 @@ function entriesOf(verification: Verification, kind: ListKind, list: Uint8Array)
 
 function isExpected(verification: Verification, kind: ListKind, list: Uint8Array, number: number): boolean {
   if (kind === 'account' || kind === 'slot') return isInChangeSet(verification, list, number)
+  if (kind === 'accountNode' || kind === 'storageNode') return isInTries(verification, list, number)
   if (kind === 'traceAddress' || kind === 'traceCount') return isInTraces(verification, list, number)
   const logs = receiptsAt(verification.store, number).flatMap((receipt) => receipt.logs)
   const keys = logs.flatMap(({ address, topics }) =>

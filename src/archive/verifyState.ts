@@ -7,7 +7,7 @@ import { encodeTrieAccount } from './account.ts'
 import { headerAt } from './blocks.ts'
 import { readContent } from './firstBlock.ts'
 import { accountRecordAt, stateAt } from './state.ts'
-import { accountNodes, storageNodes } from './stateTrie.ts'
+import { comparedNodesAt } from './stateTrie.ts'
 import { Trie } from './trie.ts'
 import type { Verification } from './verification.ts'
 
@@ -26,7 +26,8 @@ export async function verifyHeadState(verification: Verification): Promise<State
   const header = headerAt(store, head.number)?.header
   if (header === undefined || verification.stopped) return inTrie
   try {
-    for (const [hash, leaf] of new Trie(header.stateRoot, accountNodes(store)).entries()) {
+    const { accounts } = comparedNodesAt(store, head.number)
+    for (const [hash, leaf] of new Trie(header.stateRoot, accounts).entries()) {
       if (verification.stopped) return inTrie
       inTrie.accounts++
       const address = preimage(verification, 'account', hash)
@@ -57,7 +58,8 @@ async function verifyAccount(
     verification.report(where, `the state trie has ${toHex(leaf)}, the flat state ${toHex(flat)}`)
   }
   verification.guard(where, () => void stateAt(store, head.number).code(account.codeHash))
-  for (const [hash, word] of new Trie(account.storageRoot, storageNodes(store, address)).entries()) {
+  const nodes = comparedNodesAt(store, head.number).storage({ address, incarnation })
+  for (const [hash, word] of new Trie(account.storageRoot, nodes).entries()) {
     if (verification.stopped) return
     inTrie.slots++
     const slot = preimage(verification, 'slot', hash)

@@ -7,6 +7,7 @@ import { isMainThread } from 'node:worker_threads'
 import { createKeccak } from 'hash-wasm'
 import { ensureCore } from '../../scripts/lib/core.mjs'
 import type { Scope } from '../scope.ts'
+import { newBytes } from './bytes.ts'
 import { throughGate } from './nativeGate.ts'
 import { type WasmMemory, wasm } from './webAssembly.ts'
 
@@ -24,6 +25,8 @@ const instance = new wasm.Instance(new wasm.Module(ensureCore().keccak))
 const { memory, hash, ...places } = instance.exports as unknown as HashExports
 /** A buffer in the memory of src/core/hash. The hash overwrites the data. */
 const buffer = new Uint8Array(memory.buffer, places.buffer(), places.bufferBytes())
+/** Where src/core/hash leaves the hash. */
+const digest = buffer.subarray(0, HASH_BYTES)
 /** Hashes data of any length, but takes 1.5 times as long for short data. */
 const longHasher = await createKeccak(256)
 
@@ -52,7 +55,9 @@ export function keccak256(...parts: Uint8Array[]): Uint8Array {
     length += part.length
   }
   hash(length)
-  return buffer.slice(0, HASH_BYTES)
+  const hashed = newBytes(HASH_BYTES)
+  hashed.set(digest)
+  return hashed
 }
 
 function longHash(parts: readonly Uint8Array[]): Uint8Array {

@@ -9,15 +9,15 @@ import { readConfig } from './genesisConfig.ts'
 import {
   type ExactJson,
   type ExactObject,
-  parseExactJson,
   readBytes,
   readInteger,
   readObject,
   readPadded,
   readSafeInteger,
 } from './genesisJson.ts'
+import { type GenesisRest, splitGenesis, type TextSource } from './genesisText.ts'
 import type { Header } from './header.ts'
-import { fromBigInt, leftPad, toHex } from './hex.ts'
+import { equalBytes, fromBigInt, leftPad, toHex } from './hex.ts'
 
 /** Gas limit and difficulty of a genesis file without these fields; geth: params/protocol_params.go. */
 const GENESIS_GAS_LIMIT = 4_712_388n
@@ -50,20 +50,45 @@ type GenesisHeader = Omit<
   | 'blockAccessListHash'
 >
 
+/** The accounts of the genesis state. Each iteration may read them anew, and may throw the errors of the source. */
+export type GenesisAlloc = (Iterable<GenesisAccount> | AsyncIterable<GenesisAccount>) & {
+  /** SHA-256 of the text of the accounts in the genesis file, 32 bytes: equal texts have equal accounts. */
+  readonly digest?: Uint8Array | undefined
+}
+
 export interface Genesis extends GenesisHeader {
   readonly config: ChainConfig
-  readonly alloc: readonly GenesisAccount[]
+  readonly alloc: GenesisAlloc
+}
+
+/** A genesis whose accounts are in memory. */
+export interface ParsedGenesis extends Genesis {
+  readonly alloc: readonly GenesisAccount[] & GenesisAlloc
+}
+
+/**
+ * Reads a genesis file that is in memory as a whole, as {@link readGenesis}.
+ *
+ * @param text the file's text
+ * @throws ChainError the errors of {@link readGenesis}, and those of its accounts
+ */
+export function parseGenesis(text: string): ParsedGenesis {
+  const genesis = readGenesis(() => [Buffer.from(text)])
+  const { digest } = genesis.alloc
+  return { ...genesis, alloc: Object.assign([...genesis.alloc], { digest }) }
 }
 
 /**
  * Reads a genesis file. Integers may be decimal or hex, and strings or numbers of any size. Addresses and storage may
  * omit `0x`.
  *
- * @param text the file's text
+ * @param source returns the file's text. Each iteration of the accounts reads the text again, and throws ChainError
+ *   BAD_GENESIS at the first account that is not valid. That no account is listed twice is not checked here
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER
  */
-export function parseGenesis(text: string): Genesis {
-  const file = readObject(parseExactJson(text), 'the file')
+export function readGenesis(source: TextSource): Genesis & { readonly alloc: Iterable<GenesisAccount> } {
+  const { rest, digest } = restOf(source)
+  const file = readObject(rest, 'the file')
   refuseOtherFormats(file)
   const fields: ReadonlyMap<string, ExactJson> = new Map(
     Object.entries(file).map(([key, value]) => [key.toLowerCase(), value]),
@@ -75,6 +100,8 @@ export function parseGenesis(text: string): Genesis {
   const difficulty =
     readInteger(fields.get('difficulty'), 'difficulty', 256) ?? defaultDifficulty(configJson, mixHash)
   refuseTimeForksBeforeMerge(config, difficulty, timestamp)
+  const alloc = fields.get('alloc') ?? null
+  if (alloc !== null) readObject(digest === undefined ? alloc : null, 'alloc')
   const optional = readOptionalFields(fields)
   return {
     config,
@@ -89,7 +116,7 @@ export function parseGenesis(text: string): Genesis {
     mixHash,
     nonce: leftPad(fromBigInt(readInteger(fields.get('nonce'), 'nonce', 64) ?? 0n), 8),
     ...optional,
-    alloc: readAlloc(fields.get('alloc')),
+    alloc: { digest, [Symbol.iterator]: () => accountsIn(source, digest) },
   }
 }
 
@@ -187,22 +214,29 @@ function readOptionalFields(fields: ReadonlyMap<string, ExactJson>): OptionalFie
   }
 }
 
-function readAlloc(alloc: ExactJson | undefined): GenesisAccount[] {
-  if (alloc === undefined || alloc === null) return []
-  const accounts = new Map<string, GenesisAccount>()
-  for (const [key, value] of Object.entries(readObject(alloc, 'alloc'))) {
+function restOf(source: TextSource): GenesisRest {
+  const { value } = splitGenesis(source, false).next()
+  return value as GenesisRest
+}
+
+/** @param digest of the accounts at the first reading of the file; undefined if it had none */
+function* accountsIn(source: TextSource, digest: Uint8Array | undefined): Generator<GenesisAccount, void> {
+  if (digest === undefined) return
+  const parts = splitGenesis(source, true)
+  let step = parts.next()
+  for (; step.done !== true; step = parts.next()) {
+    const [key, account] = step.value
     const path = `alloc.${key}`
-    if (!/^(?:0[xX])?[0-9a-fA-F]{40}$/.test(key)) {
+    if (!ADDRESS.test(key)) {
       throw new ChainError({ code: 'BAD_GENESIS', path, expected: 'named by an address of 40 hex digits' })
     }
-    const address = readPadded(key, path, 20)!
-    if (accounts.has(toHex(address))) {
-      throw new ChainError({ code: 'BAD_GENESIS', path, expected: 'listed once' })
-    }
-    accounts.set(toHex(address), readAccount(address, readObject(value, path), path))
+    yield readAccount(readPadded(key, path, 20)!, readObject(account, path), path)
   }
-  return [...accounts.values()]
+  if (step.value.digest !== undefined && equalBytes(step.value.digest, digest)) return
+  throw new ChainError({ code: 'BAD_GENESIS', path: 'the file', expected: 'not changed while it is read' })
 }
+
+const ADDRESS = /^(?:0[xX])?[0-9a-fA-F]{40}$/
 
 function readAccount(address: Uint8Array, account: ExactObject, path: string): GenesisAccount {
   const storage = new Map<string, { key: Uint8Array; value: Uint8Array }>()

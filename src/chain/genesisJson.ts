@@ -14,28 +14,40 @@ export interface ExactObject {
 }
 
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
+/** Matches each text with a number outside of a string, and some others. */
+const MAY_HAVE_NUMBER = /(?:^|[:,[])\s*[-\d]/
 const DECIMAL = /^(\d+)(?:\.(\d+))?(?:[eE]\+?(\d{1,3}))?$/
 const HEX = /^0[xX]([0-9a-fA-F]*)$/
 
 /**
  * Parses JSON; numbers are returned as strings with their literal text.
  *
- * @throws ChainError BAD_GENESIS when the text is not JSON
+ * @param fault returns the error for a text that is not JSON, with the position of the fault in the text; undefined if
+ *   the fault has no position
  */
-export function parseExactJson(text: string): ExactJson {
+export function parseExactJson(
+  text: string,
+  fault: (position: number | undefined) => Error = (position) =>
+    notJson(position === undefined ? undefined : `position ${position}`),
+): ExactJson {
+  let parsed: ExactJson
   try {
     // The strict parser runs first, because the rewriting below would accept literals like 0123.
-    JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch (error) {
-    throw new ChainError({ code: 'BAD_GENESIS', path: 'the file', expected: `JSON (${describe(error)})` })
+    // V8 quotes the text around the fault; only the position is useful here.
+    const position = /position (\d+)/.exec(String(error))?.[1]
+    throw fault(position === undefined ? undefined : Number(position))
   }
+  // Most accounts have no number outside of a string.
+  if (!MAY_HAVE_NUMBER.test(text)) return parsed
   return JSON.parse(text.replace(STRING_OR_NUMBER, (token) => (token[0] === '"' ? token : `"${token}"`)))
 }
 
-function describe(error: unknown): string {
-  // V8 quotes the text around the fault; only the position is useful here.
-  const position = /position \d+(?: \(line \d+ column \d+\))?/.exec(String(error))
-  return position === null ? 'the text ends too early or is not JSON at all' : `fault at ${position[0]}`
+/** Returns the error for a text that is not JSON. @param place of the fault; undefined if it has none */
+export function notJson(place: string | undefined): ChainError {
+  const why = place === undefined ? 'the text ends too early or is not JSON at all' : `fault at ${place}`
+  return new ChainError({ code: 'BAD_GENESIS', path: 'the file', expected: `JSON (${why})` })
 }
 
 /** Checks that a value is an object. @throws ChainError BAD_GENESIS with `path` */

@@ -3,6 +3,8 @@
  * JavaScript.
  */
 
+import { newBytes } from './bytes.ts'
+
 /** Hex with its prefix: the type of data, hashes, addresses and quantities in the wire format (generated/types.ts). */
 export type Hex = `0x${string}`
 
@@ -119,7 +121,7 @@ export function fromBigInt(value: bigint): Uint8Array {
   for (let rest = value; rest > 0n; rest >>= 64n) limbs[count++] = rest
   let length = 8 * count
   while (length > 0 && limbBytes[length - 1] === 0) length--
-  const bytes = new Uint8Array(length)
+  const bytes = newBytes(length)
   for (let at = 0; at < length; at++) bytes[at] = limbBytes[length - 1 - at]!
   return bytes
 }

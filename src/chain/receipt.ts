@@ -2,10 +2,11 @@
  * Receipts in two forms. The stored form has no blooms, which follow from the logs. The consensus form is hashed into
  * the receipts root.
  */
-import { RLP } from '@ethereumjs/rlp'
+
 import { fromBigInt, toBigInt } from './hex.ts'
 import { LogsBloom } from './logsBloom.ts'
 import { encodeConsensusReceipt } from './receiptItems.ts'
+import { decodeRlp } from './rlpViews.ts'
 import { listLength, stringLength, writeListHeader, writeString } from './rlpWriter.ts'
 
 export interface Log {
@@ -80,7 +81,7 @@ function topicsLength({ topics }: Log): number {
 /** Inverse of {@link encodeReceipts}. */
 export function decodeReceipts(stored: Uint8Array): Receipt[] {
   type Stored = [Uint8Array, Uint8Array, Uint8Array, [Uint8Array, Uint8Array[], Uint8Array][]]
-  return (RLP.decode(stored) as unknown as Stored[]).map(([type, result, gas, logs]) => ({
+  return (decodeRlp(stored) as unknown as Stored[]).map(([type, result, gas, logs]) => ({
     type: type[0]!,
     ...(result.length === 32 ? { stateRoot: result } : { status: result.length === 1 }),
     cumulativeGasUsed: toBigInt(gas),

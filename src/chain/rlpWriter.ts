@@ -3,6 +3,8 @@
  * and each level, which takes several times as long.
  */
 
+import { newBytes } from './bytes.ts'
+
 const STRING = 0x80
 const LIST = 0xc0
 /** Maximum bytes of a payload whose length is part of the header's first byte. */
@@ -15,14 +17,14 @@ export type RlpValue = Uint8Array | readonly RlpValue[]
 export function encodeRlp(item: RlpValue): Uint8Array {
   // Payload length of each list, in the order in which the lists start.
   const payloads: number[] = []
-  const out = new Uint8Array(lengthOf(item, payloads))
+  const out = newBytes(lengthOf(item, payloads))
   writeItem({ out, at: 0, payloads, next: 0 }, item)
   return out
 }
 
 /** RLP of a list. @param payload RLP of its items, concatenated */
 export function listOf(payload: Uint8Array): Uint8Array {
-  const out = new Uint8Array(listLength(payload.length))
+  const out = newBytes(listLength(payload.length))
   out.set(payload, writeListHeader(out, 0, payload.length))
   return out
 }

@@ -8,12 +8,16 @@ import { itemAt } from './rlpItems.ts'
 import { encodeRlp } from './rlpWriter.ts'
 import { FIELDS, type TransactionType } from './transaction.ts'
 
-/** The fields that are lists, with the functions that count their items. */
-const LISTS = {
-  accessList: countAccessList,
-  blobVersionedHashes: countHashes,
-  authorizationList: countAuthorizations,
+/** The fields that are lists: the member of the scanned transaction with the number of items, and how they are counted. */
+const LISTS: Readonly<Record<string, ScannedList | undefined>> = {
+  accessList: { counter: 'accessListAddresses', count: countAccessList },
+  blobVersionedHashes: { counter: 'blobHashes', count: countHashes },
+  authorizationList: { counter: 'authorizations', count: countAuthorizations },
 }
+/** By type, the fields in the order of the RLP, under their names in a scanned transaction. */
+const SCANNED_FIELDS = Object.values(FIELDS).map((names: readonly string[]) =>
+  names.map((name) => ({ name: name === 'yParity' ? 'v' : name, list: LISTS[name] })),
+)
 const LIST = 0xc0
 /** Longest payload whose length is in the header's first byte (Yellow Paper, appendix B). */
 const SHORT_BYTES_MAX = 55
@@ -60,11 +64,11 @@ interface Scalars {
   s: Uint8Array
   /** Part of the signature: v for type 0, y parity for the other types */
   v: Uint8Array
-  chainId?: Uint8Array
-  gasPrice?: Uint8Array
-  maxPriorityFeePerGas?: Uint8Array
-  maxFeePerGas?: Uint8Array
-  maxFeePerBlobGas?: Uint8Array
+  chainId: Uint8Array | undefined
+  gasPrice: Uint8Array | undefined
+  maxPriorityFeePerGas: Uint8Array | undefined
+  maxFeePerGas: Uint8Array | undefined
+  maxFeePerBlobGas: Uint8Array | undefined
 }
 
 export interface ScannedTransaction extends Scalars {
@@ -77,6 +81,33 @@ export interface ScannedTransaction extends Scalars {
   readonly accessListSlots: number
   readonly blobHashes: number
   readonly authorizations: number
+}
+
+/** All scanned transactions have the same members in the same order, so that access to them is fast. */
+const NO_FIELDS: Omit<{ [name in keyof ScannedTransaction]: unknown }, 'type' | 'raw'> = {
+  unsigned: undefined,
+  accessListAddresses: 0,
+  accessListSlots: 0,
+  blobHashes: 0,
+  authorizations: 0,
+  nonce: undefined,
+  gasLimit: undefined,
+  to: undefined,
+  value: undefined,
+  data: undefined,
+  r: undefined,
+  s: undefined,
+  v: undefined,
+  chainId: undefined,
+  gasPrice: undefined,
+  maxPriorityFeePerGas: undefined,
+  maxFeePerGas: undefined,
+  maxFeePerBlobGas: undefined,
+}
+
+interface ScannedList {
+  readonly counter: keyof ScannedTransaction
+  readonly count: (raw: Uint8Array, start: number, end: number) => Counts | undefined
 }
 
 interface Counts {
@@ -94,34 +125,26 @@ interface Counts {
 export function scanTransaction(raw: Uint8Array): ScannedTransaction | undefined {
   const isLegacy = raw[0]! >= LIST
   const type = isLegacy ? 0 : raw[0] || undefined
-  const names: readonly string[] | undefined = FIELDS[type as TransactionType]
+  const fields = SCANNED_FIELDS[type!]
   const whole = itemAt(raw, isLegacy ? 0 : 1, raw.length)
-  if (names === undefined || whole === undefined || !whole.isList || whole.end !== raw.length)
+  if (fields === undefined || whole === undefined || !whole.isList || whole.end !== raw.length)
     return undefined
-  const scanned: Record<string, unknown> = {
-    ...{ type, raw, accessListAddresses: 0, accessListSlots: 0, blobHashes: 0, authorizations: 0 },
-  }
+  const scanned: Record<string, unknown> = { ...NO_FIELDS, type, raw }
   let at = whole.start
-  for (const name of names) {
+  for (const { name, list } of fields) {
     const item = itemAt(raw, at, whole.end)
-    if (item === undefined || item.isList !== name in LISTS) return undefined
-    if (name === 'v' || name === 'yParity') scanned.unsigned = raw.subarray(whole.start, at)
-    if (!item.isList) scanned[name === 'yParity' ? 'v' : name] = raw.subarray(item.start, item.end)
+    if (item === undefined || item.isList !== (list !== undefined)) return undefined
+    if (name === 'v') scanned.unsigned = raw.subarray(whole.start, at)
+    if (list === undefined) scanned[name] = raw.subarray(item.start, item.end)
     else {
-      const counts = LISTS[name as keyof typeof LISTS](raw, item.start, item.end)
+      const counts = list.count(raw, item.start, item.end)
       if (counts === undefined || counts.items + counts.slots > ITEMS_MAX) return undefined
       if (name === 'accessList') scanned.accessListSlots = counts.slots
-      scanned[COUNTERS[name as keyof typeof LISTS]] = counts.items
+      scanned[list.counter] = counts.items
     }
     at = item.end
   }
   return at === whole.end ? (scanned as unknown as ScannedTransaction) : undefined
-}
-
-const COUNTERS: Readonly<Record<keyof typeof LISTS, string>> = {
-  accessList: 'accessListAddresses',
-  blobVersionedHashes: 'blobHashes',
-  authorizationList: 'authorizations',
 }
 
 /** Whether a signature is present and all fields have valid lengths for their type. The signature is not verified. */
@@ -154,7 +177,7 @@ export function hasSoundSignature(
 export function signedForChain({
   chainId,
   v,
-}: Pick<ScannedTransaction, 'chainId' | 'v'>): bigint | undefined {
+}: Pick<ScannedTransaction, 'v'> & Partial<Pick<ScannedTransaction, 'chainId'>>): bigint | undefined {
   if (chainId !== undefined) return toBigInt(chainId)
   const signed = toBigInt(v)
   return signed < V_REPLAY_PROTECTED ? undefined : (signed - V_REPLAY_PROTECTED) / 2n

@@ -2,10 +2,11 @@
  * Decodes transactions for the archive: the fields of the signed RLP by name, still as bytes. Signatures and prices are
  * not validated. Stored transactions were executed, and ingest or the pool validates transactions from outside.
  */
-import { RLP } from '@ethereumjs/rlp'
+
 import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { toBigInt } from './hex.ts'
+import { decodeRlp } from './rlpViews.ts'
 import { encodeRlp } from './rlpWriter.ts'
 
 /** Field names in RLP order, by EIP-2718 type. Quantities are minimal big-endian bytes. */
@@ -94,8 +95,14 @@ export function rawTransaction(transaction: BodyTransaction): Uint8Array {
 
 /** Like {@link decodeTransaction}, but takes the EIP-2718 bytes of a transaction. */
 export function decodeRaw(raw: Uint8Array): Transaction {
-  return decodeTransaction(raw[0]! < RLP_LIST ? raw : (RLP.decode(raw) as Uint8Array[]))
+  return decodeTransaction(raw[0]! < RLP_LIST ? raw : (decodeRlp(raw) as Uint8Array[]))
 }
+
+/** For each type, a transaction whose fields are undefined. Fields are set faster than added. */
+const NO_FIELDS = Object.entries(FIELDS).map(([type, names]) => ({
+  ...{ type: Number(type), hash: undefined },
+  ...Object.fromEntries(names.map((name) => [name, undefined])),
+}))
 
 /** @throws ChainError BAD_TRANSACTION when the type is unknown or the payload has a wrong number of fields */
 export function decodeTransaction(transaction: BodyTransaction): Transaction {
@@ -103,12 +110,12 @@ export function decodeTransaction(transaction: BodyTransaction): Transaction {
   const type = transaction instanceof Uint8Array ? transaction[0]! : 0
   const names: readonly string[] | undefined = FIELDS[type as TransactionType]
   const fields =
-    transaction instanceof Uint8Array ? (RLP.decode(raw.subarray(1)) as Uint8Array[]) : transaction
+    transaction instanceof Uint8Array ? (decodeRlp(raw.subarray(1)) as Uint8Array[]) : transaction
   if (names === undefined) throw new ChainError({ code: 'BAD_TRANSACTION', expected: 'of type 0 to 4' })
   if (!Array.isArray(fields) || fields.length !== names.length) {
     throw new ChainError({ code: 'BAD_TRANSACTION', expected: `a list of ${names.length} fields` })
   }
-  const decoded: Record<string, unknown> = { type, hash: keccak256(raw) }
+  const decoded: Record<string, unknown> = { ...NO_FIELDS[type], hash: keccak256(raw) }
   names.forEach((name, index) => {
     decoded[name] = fields[index]
   })

@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { headOf, requiredHeaderAt } from '../archive/blocks.ts'
 import { firstByHand } from '../archive/edits.ts'
-import { formatOf, type Identity } from '../archive/identity.ts'
+import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
 import { type ChainConfig, FORKS, type Fork, forkOfHeader, isBlockFork, isScheduled } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
@@ -60,7 +60,7 @@ export async function archiveInfo(store: Store, identity: Identity, folder: stri
   const { header } = requiredHeaderAt(store, number)
   return {
     folder,
-    formatVersion: formatOf(config),
+    formatVersion: FORMAT_VERSION,
     chainId: String(config.chainId),
     genesis: { number: genesisNumber, hash: toHex(genesisHash) },
     head: { number, hash: toHex(hash), timestamp: header.timestamp },

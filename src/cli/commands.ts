@@ -10,6 +10,7 @@ import { infoCommand } from './info.ts'
 import { mockCommand } from './mock.ts'
 import { recoverCommand } from './recover.ts'
 import { serveCommand } from './serve.ts'
+import { upgradeCommand } from './upgrade.ts'
 import { verifyCommand } from './verify.ts'
 
 export const commandGroups: Readonly<Record<string, readonly CommandSpec[]>> = {
@@ -20,6 +21,7 @@ export const commandGroups: Readonly<Record<string, readonly CommandSpec[]>> = {
     infoCommand,
     verifyCommand,
     recoverCommand,
+    upgradeCommand,
     backfillCommand,
     auditCommand,
   ],

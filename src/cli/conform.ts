@@ -12,6 +12,7 @@ import { printable } from '../chain/printable.ts'
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { CommandError } from '../node/commandError.ts'
+import { checkAccounts } from '../node/genesisFile.ts'
 import { namedGenesis } from '../node/networks.ts'
 import { version } from '../node/version.ts'
 import type { CommandSpec } from './command.ts'
@@ -106,7 +107,9 @@ async function genesisOf(settings: Settings): Promise<Genesis | undefined> {
 
 async function readGenesis(settings: Settings): Promise<Genesis | undefined> {
   try {
-    return (await namedGenesis(settings))?.genesis
+    const given = await namedGenesis(settings)
+    if (given !== undefined) await checkAccounts(given)
+    return given?.genesis
   } catch (cause) {
     if (!(cause instanceof CommandError)) throw cause
     throw new UsageError('BAD_VALUE', '--genesis', `--genesis: ${cause.message}`, { cause })
@@ -115,7 +118,7 @@ async function readGenesis(settings: Settings): Promise<Genesis | undefined> {
 
 async function firstBlockOf(genesis: Genesis): Promise<FirstBlock> {
   const { makeGenesisBlock } = await import('../ingest/genesisBlock.ts')
-  const { header, hash } = makeGenesisBlock(genesis)
+  const { header, hash } = await makeGenesisBlock(genesis)
   return { number: header.number, hash: toHex(hash) }
 }
 

@@ -2,7 +2,7 @@
 import { UsageError } from '../config/usageError.ts'
 import { hasArchive } from '../node/archiveFolder.ts'
 import type { GenesisFile } from '../node/genesisFile.ts'
-import { type GenesisOptions, hasGenesis, namedGenesis } from '../node/networks.ts'
+import { type GenesisOptions, genesisForFolder, hasGenesis } from '../node/networks.ts'
 
 /**
  * Checks that a command has a genesis, or that the data folder contains an archive, which needs none.
@@ -19,9 +19,9 @@ export function checkGenesis(options: GenesisOptions, dataDir: string): void {
  * Reads the genesis of an import, before the folder of the archive is created.
  *
  * @returns undefined when no genesis is named, and the archive exists
- * @throws errors of {@link checkGenesis} and `readGenesisFile`
+ * @throws errors of {@link checkGenesis} and `genesisForFolder`
  */
 export async function genesisFor(options: GenesisOptions, dataDir: string): Promise<GenesisFile | undefined> {
   checkGenesis(options, dataDir)
-  return namedGenesis(options)
+  return genesisForFolder(options, dataDir)
 }

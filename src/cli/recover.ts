@@ -11,11 +11,10 @@ import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
 import { archiveFolder, hasArchive, noArchive } from '../node/archiveFolder.ts'
 import { CommandError } from '../node/commandError.ts'
-import { genesisPath, readGenesisFile } from '../node/genesisFile.ts'
+import { checkAccounts, genesisPath, readGenesisFile } from '../node/genesisFile.ts'
+import { withFolderLocked } from '../node/lockedFolder.ts'
 import { hasGenesis, namedGenesis } from '../node/networks.ts'
 import { rebuiltArchive } from '../node/rebuiltArchive.ts'
-import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
-import { takeLock } from '../store/databaseLock.ts'
 import { checkFiles } from '../store/leveldb/checkFiles.ts'
 import { type Cut, cutLogs } from '../store/leveldb/cutLogs.ts'
 import { type Damage, damageText } from '../store/leveldb/damage.ts'
@@ -44,19 +43,19 @@ async function recover(settings: Settings, io: CommandIo, signal: AbortSignal): 
   const folder = archiveFolder(dataDir)
   hasGenesis(settings) // Refuse two genesis blocks before the archive is read.
   checkWritable(dataDir, folder)
-  if (await locked(folder, async () => finishSwap(dataDir)))
+  if (await withFolderLocked(folder, async () => finishSwap(dataDir)))
     return reportHead(folder, 'recovered: ', io, signal)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
-  const damage = await locked(folder, () => findDamage(folder, io, signal))
+  const damage = await withFolderLocked(folder, () => findDamage(folder, io, signal))
   if (damage.length > 0 && damage.every(({ file }) => isCutable(file))) {
-    await locked(folder, async () => cutBack(folder, freeName(dataDir), io))
+    await withFolderLocked(folder, async () => cutBack(folder, freeName(dataDir), io))
     return reportHead(folder, 'recovered: ', io, signal)
   }
   if (damage.length === 0) {
     io.say('the files of the archive are sound; checking its records')
     if ((await checkRecords(folder, io, signal)) === 0) return reportHead(folder, 'sound: ', io, signal)
   }
-  await locked(folder, () => rebuild(dataDir, settings, io, signal))
+  await withFolderLocked(folder, () => rebuild(dataDir, settings, io, signal))
   return reportHead(folder, 'recovered: ', io, signal)
 }
 
@@ -79,18 +78,6 @@ function checkWritable(...folders: string[]): void {
 /** @throws StoreError STOPPED */
 function checkStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
-}
-
-/** Runs work on the files of a database while holding the lock of the database. @throws StoreError LOCKED */
-async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const temporary = makeTemporaryFolder()
-  const lock = fs.existsSync(folder) ? await takeLock(folder, path.join(temporary.path, 'lock')) : undefined
-  try {
-    return await work()
-  } finally {
-    await lock?.close()
-    temporary.remove()
-  }
 }
 
 /** @throws StoreError STOPPED */
@@ -189,8 +176,10 @@ async function rebuild(
   try {
     fs.rmSync(made, { recursive: true, force: true })
     const copies = freeName(dataDir)
-    const genesis = (await namedGenesis(settings))?.genesis
-    const options = { genesis, beside: genesisBeside(dataDir, io), signal, say: io.say }
+    const given = await namedGenesis(settings)
+    if (given !== undefined) await checkAccounts(given)
+    const beside = await genesisBeside(dataDir, io)
+    const options = { genesis: given?.genesis, beside, signal, say: io.say }
     const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, options)
     checkStopped(signal)
     fs.renameSync(path.join(made, 'archive'), path.join(dataDir, REBUILT))
@@ -203,11 +192,13 @@ async function rebuild(
 }
 
 /** Reads the genesis file in the data folder, if there is one. */
-function genesisBeside(dataDir: string, io: CommandIo): Genesis | undefined {
+async function genesisBeside(dataDir: string, io: CommandIo): Promise<Genesis | undefined> {
   const file = genesisPath(dataDir)
   if (!fs.existsSync(file)) return undefined
   try {
-    return readGenesisFile(file).genesis
+    const read = readGenesisFile(file)
+    await checkAccounts(read)
+    return read.genesis
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     io.say(`not used: ${error.message}`)

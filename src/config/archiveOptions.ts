@@ -11,6 +11,7 @@ const ARCHIVES = [
   'export',
   'verify',
   'recover',
+  'upgrade',
   'backfill',
   'audit',
   'info',

@@ -1,10 +1,9 @@
 /** Simulates blocks of calls on top of an existing block. geth: internal/ethapi/simulate.go, `processBlock`. */
 import { blockHashAt, headOf, type StoredHeader } from '../archive/blocks.ts'
-import { storageRootAt } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
-import { StateTrie } from '../archive/stateTrie.ts'
+import { comparedNodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { accessListHash, encodeAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
@@ -102,7 +101,7 @@ export class BlockSimulation {
     this.#parent = base
     this.#gasLeft = options.gasCap
     this.#state = new OverlayState(stateAt(reader, number))
-    this.#trie = new StateTrie(reader, stateRoot, (address) => storageRootAt(reader, address, number))
+    this.#trie = new StateTrie(comparedNodesAt(reader, number), stateRoot)
   }
 
   /** @throws ExecutionError when a call, or the block itself, cannot be executed at all */

@@ -1,11 +1,10 @@
 /** Computes the state root after each transaction of a block. geth: eth/tracers/api.go, `IntermediateRoots`. */
 import type { Archive } from '../archive/archive.ts'
 import { requiredHeaderAt } from '../archive/blocks.ts'
-import { storageRootAt } from '../archive/commit.ts'
 import { editsAt } from '../archive/edits.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { stateAt } from '../archive/state.ts'
-import { StateTrie } from '../archive/stateTrie.ts'
+import { comparedNodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { BlockRun } from './blockRun.ts'
 import { coreOfThread } from './cores.ts'
 import { groundOf, minedMessages } from './replay.ts'
@@ -25,9 +24,7 @@ export function intermediateRoots({ reader, identity }: Archive, number: number)
   }
   const { header } = requiredHeaderAt(reader, number)
   const { header: parent } = requiredHeaderAt(reader, number - 1)
-  const trie = new StateTrie(reader, parent.stateRoot, (address) =>
-    storageRootAt(reader, address, parent.number),
-  )
+  const trie = new StateTrie(comparedNodesAt(reader, parent.number), parent.stateRoot)
   const ground = groundOf(reader, identity, header, stateAt(reader, parent.number))
   const root = (): Uint8Array => trie.update(ground.state.changesSinceLast())
   const run = new BlockRun(coreOfThread(), ground, { records: false, root })

@@ -6,16 +6,16 @@ import type { Account } from '../archive/account.ts'
 import type { Archive } from '../archive/archive.ts'
 import { bodyAt, requiredHeaderAt } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
-import { storageRootAt } from '../archive/commit.ts'
 import { editsAt } from '../archive/edits.ts'
 import { ArchiveError } from '../archive/errors.ts'
-import { contentOf } from '../archive/firstBlock.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
-import { StateTrie } from '../archive/stateTrie.ts'
+import type { StorageOwner } from '../archive/stateNodes.ts'
+import { comparedNodesAt, type StateNodes, StateTrie } from '../archive/stateTrie.ts'
+import type { LoadNode } from '../archive/trie.ts'
+import { encodeNode } from '../archive/trieNode.ts'
 import { headerFromFields } from '../chain/header.ts'
 import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 import { rewardsOf } from '../chain/rewards.ts'
-import type { Reader } from '../store/store.ts'
 import { BlockRun } from './blockRun.ts'
 import { coreOfThread } from './cores.ts'
 import { checkInterrupt } from './interrupt.ts'
@@ -63,10 +63,8 @@ export function collectWitness(
       `no verifier can know what block ${number} begins with, or who sent`,
     )
   }
-  const nodes = new NotedNodes(reader, take)
-  const trie = new StateTrie(nodes, parent.stateRoot, (address) =>
-    storageRootAt(reader, address, parent.number),
-  )
+  const nodes = new NotedNodes(comparedNodesAt(reader, parent.number), take)
+  const trie = new StateTrie(nodes, parent.stateRoot)
   const reads = new NotedReads(stateAt(reader, parent.number))
   const ground = groundOf(reader, identity, header, reads)
   const stateRoot = (): Uint8Array => {
@@ -102,31 +100,43 @@ export function collectWitness(
   return { nodes: sorted(nodes.all()), codes: sorted(codes), keys: sorted(reads.keys()), oldest }
 }
 
-/** Notes the trie nodes that are read. */
-class NotedNodes implements Reader {
-  readonly #reader: Reader
+/** Notes the trie nodes that are loaded. */
+class NotedNodes implements StateNodes {
+  readonly accounts: LoadNode
+  readonly #nodes: StateNodes
   readonly #take: (bytes: number) => void
   /** RLP by hash: the same node may belong to several accounts. */
-  readonly #nodes = new Map<string, Uint8Array>()
+  readonly #noted = new Map<string, Uint8Array>()
 
-  constructor(reader: Reader, take: (bytes: number) => void) {
-    this.#reader = reader
+  constructor(nodes: StateNodes, take: (bytes: number) => void) {
+    this.#nodes = nodes
     this.#take = take
+    this.accounts = this.#noting(nodes.accounts)
   }
 
-  /** @param key of a node, which ends with the hash of the node */
-  get(key: Uint8Array): Uint8Array | undefined {
-    const record = this.#reader.get(key)
-    const id = idOf(key.subarray(-32))
-    if (record === undefined || this.#nodes.has(id)) return record
-    const rlp = contentOf(record)
-    this.#take(rlp.length)
-    this.#nodes.set(id, rlp)
-    return record
+  storage(owner: StorageOwner): LoadNode {
+    return this.#noting(this.#nodes.storage(owner))
+  }
+
+  storageOf(address: Uint8Array): ReturnType<StateNodes['storageOf']> {
+    return this.#nodes.storageOf(address)
   }
 
   all(): Uint8Array[] {
-    return [...this.#nodes.values()]
+    return [...this.#noted.values()]
+  }
+
+  #noting(load: LoadNode): LoadNode {
+    return (ref, path) => {
+      const node = load(ref, path)
+      const id = idOf(ref)
+      // Embedded nodes are inside their parents.
+      if (node === undefined || ref.length < 32 || this.#noted.has(id)) return node
+      const rlp = encodeNode(node)
+      this.#take(rlp.length)
+      this.#noted.set(id, rlp)
+      return node
+    }
   }
 }
 

@@ -1,10 +1,9 @@
 /** A block of a chain file, decoded but not executed. */
-import { RLP } from '@ethereumjs/rlp'
 import type { Body, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
 import { isRlp, type RlpBounds } from '../chain/rlpItems.ts'
-import { listIn } from '../chain/rlpViews.ts'
+import { decodeRlp, listIn } from '../chain/rlpViews.ts'
 import { listOf } from '../chain/rlpWriter.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import { IngestError } from './errors.ts'
@@ -42,7 +41,7 @@ const TRANSACTION_BOUNDS: RlpBounds = { depthMax: 4, itemsMax: 2 ** 18 }
  */
 export function decodeBlock(bytes: Uint8Array): RawBlock {
   if (!isRlp(bytes, BLOCK_BOUNDS)) throw new IngestError('NOT_A_BLOCK', 'not the RLP of a block')
-  const parts: unknown = RLP.decode(bytes)
+  const parts: unknown = decodeRlp(bytes)
   if (!Array.isArray(parts) || (parts.length !== 3 && parts.length !== 4) || !parts.every(Array.isArray)) {
     throw new IngestError('NOT_A_BLOCK', 'a block is a list of header, transactions, uncles and withdrawals')
   }

@@ -5,6 +5,7 @@
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
+import { comparedNodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, keccak256 } from '../chain/crypto.ts'
 import type { Header } from '../chain/header.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
@@ -15,7 +16,7 @@ import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 import { SENDER_BYTES, sendersOf } from './blockSenders.ts'
 import { IngestError } from './errors.ts'
-import { type BlockOutcome, trieOn, verifyOutcome } from './execute.ts'
+import { type BlockOutcome, verifyOutcome } from './execute.ts'
 
 /**
  * Verifies an outcome without executing the block. The following values are recomputed and compared with the block:
@@ -48,7 +49,7 @@ export function verifiedOutcome(
   verifyTransactions(block, outcome)
   verifyCodes(reader, block, outcome.changes)
   const { receipts, changes } = outcome
-  const trie = trieOn(reader, parent)
+  const trie = new StateTrie(comparedNodesAt(reader, parent.number), parent.stateRoot)
   const verified = { ...outcome, trie }
   verifyOutcome(header, {
     ...{ outcome: verified, requests },

@@ -1,12 +1,11 @@
 /** Executes a block on its parent's state and compares the outcome with the header. Does not write to the archive. */
 import type { Body } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
-import { storageRootAt } from '../archive/commit.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
-import { StateTrie } from '../archive/stateTrie.ts'
+import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import type { BlockTrace } from '../archive/trace.ts'
 import {
   ACCESS_LIST_ITEM_GAS,
@@ -78,6 +77,7 @@ export interface BlockResult {
  * @param reader archive whose head is the parent
  * @param identity of the archive; if the archive keeps traces, the traces are recorded
  * @param senders senders that `recoverSenders` recovered on another thread; missing senders are recovered here
+ * @param trie the parent's state trie. Default: loaded from the archive
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export function executeBlock(
@@ -86,8 +86,9 @@ export function executeBlock(
   parent: Header,
   block: RawBlock,
   senders?: Uint8Array,
+  trie?: StateTrie,
 ): BlockOutcome {
-  const execution = new BlockExecution(reader, identity, parent, block.header)
+  const execution = new BlockExecution(reader, identity, parent, block.header, undefined, trie)
   const result = executed(execution, identity.config.chainId, block, senders)
   verifyOutcome(block.header, result)
   return result.outcome
@@ -119,11 +120,6 @@ function executed(
   }
 }
 
-/** Returns the state trie of a block, ready for changes. */
-export function trieOn(reader: Reader, { number, stateRoot }: Header): StateTrie {
-  return new StateTrie(reader, stateRoot, (address) => storageRootAt(reader, address, number))
-}
-
 /** One execution of a block on its parent's state. */
 export class BlockExecution {
   /** The state after the transactions executed so far. */
@@ -142,13 +138,20 @@ export class BlockExecution {
    * @param header header of the block, whose gas used, roots and bloom are ignored
    * @param edits changes of the parent's state that were set by hand
    */
-  constructor(reader: Reader, identity: Identity, parent: Header, header: Header, edits?: StateChanges) {
+  constructor(
+    reader: Reader,
+    identity: Identity,
+    parent: Header,
+    header: Header,
+    edits?: StateChanges,
+    trie = new StateTrie(nodesAt(reader, parent.number), parent.stateRoot),
+  ) {
     const { config } = identity
     this.#edits = edits
     this.#identity = identity
     this.#header = header
     this.#state = new OverlayState(stateAt(reader, parent.number))
-    this.#trie = trieOn(reader, parent)
+    this.#trie = trie
     this.environment = environmentOf(config, header, feeRecipientOf(identity, header))
     const ground = {
       config,

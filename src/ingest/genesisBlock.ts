@@ -1,68 +1,205 @@
 /**
- * Computes the state and header of the genesis block, and commits the block. Its number is 0 unless the genesis file
- * sets another number.
+ * Makes the genesis block: computes its state and its header, and commits both. The number of the block is 0 unless the
+ * genesis file sets another number. A large state is written in several batches; until the last one, which has the
+ * identity and the head, no program takes the store for an archive.
  */
-
-import type { StateChanges } from '../archive/changeSet.ts'
-import { commitBlock } from '../archive/commit.ts'
-import type { Identity } from '../archive/identity.ts'
-import type { StateView } from '../archive/state.ts'
-import { StateTrie } from '../archive/stateTrie.ts'
+import { createHash } from 'node:crypto'
+import { requiredHeaderAt } from '../archive/blocks.ts'
+import { blockBatch } from '../archive/commit.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import { FULL_BYTES, genesisRoot, genesisState } from '../archive/genesisState.ts'
+import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
+import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { encodedAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { ChainError } from '../chain/errors.ts'
 import { type Genesis, genesisHeader } from '../chain/genesis.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
-import { stripZeros } from '../chain/hex.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import { OverlayState } from '../evm/overlay.ts'
-import type { Reader, Store } from '../store/store.ts'
-
-const EMPTY = new Uint8Array(0)
-const NOTHING: StateView = { account: () => undefined, slot: () => EMPTY, code: () => EMPTY }
-const EMPTY_STORE: Reader = { get: () => undefined }
+import { decodeNumber, encodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'
+import { Batch, type Reader, type Store } from '../store/store.ts'
+import { StoreError } from '../store/storeError.ts'
 
 export interface GenesisBlock {
-  header: Header
+  readonly header: Header
   /** 32 bytes */
-  hash: Uint8Array
-  headerRlp: Uint8Array
-  changes: StateChanges
-  trie: StateTrie
+  readonly hash: Uint8Array
+  readonly headerRlp: Uint8Array
 }
 
-/** Computes the genesis block; writes nothing. */
-export function makeGenesisBlock(genesis: Genesis): GenesisBlock {
-  const state = new OverlayState(NOTHING)
-  for (const { address, nonce, balance, code, storage } of genesis.alloc) {
-    const codeHash = state.putCode(code)
-    state.setAccount(address, { nonce, balance, codeHash, storageRoot: EMPTY_TRIE_ROOT })
-    for (const { key, value } of storage) state.setSlot(address, key, stripZeros(value))
+/** How to follow and stop work that takes long for a large state. */
+export interface Watching {
+  /** Stops the work. */
+  readonly signal?: AbortSignal | undefined
+  /** Called often, with a sentence about how far the work is. */
+  readonly onProgress?: ((text: string) => void) | undefined
+}
+
+export interface MakeOptions extends Watching {
+  readonly proofs: boolean
+  readonly traces: boolean
+}
+
+/** Changes whenever the batches of a state change in any way. */
+const BATCHES_VERSION = 1
+const KEY_BYTES = 32
+const NOTHING: Reader = { get: () => undefined }
+const ALL_KEYS = { gte: new Uint8Array(0), lt: Uint8Array.of(0xff) }
+
+/** Computes the genesis block; writes nothing. @throws ChainError BAD_GENESIS for accounts that are not valid */
+export async function makeGenesisBlock(genesis: Genesis, watching: Watching = {}): Promise<GenesisBlock> {
+  const progress = watched('the genesis block is computed', watching)
+  return blockOf(genesis, (await genesisRoot(genesis.alloc, progress)).root)
+}
+
+/**
+ * Writes the first block of a new archive and syncs it to disk. After a stop, or the end of the process, another call with
+ * the same genesis goes on with the writes. Records of another genesis that was not finished are removed.
+ *
+ * @throws ChainError BAD_GENESIS for accounts that are not valid; StoreError STOPPED
+ */
+export async function commitGenesis(
+  store: Store,
+  genesis: Genesis,
+  { proofs, traces, ...watching }: MakeOptions,
+): Promise<Identity> {
+  const { number, config, alloc } = genesis
+  const key = progressKey(genesis, proofs)
+  // A batch that is in the store already is made again, because the later ones depend on the same accounts.
+  const done = await begin(store, key)
+  const progress = watched('the genesis block is made', watching)
+  const batches = genesisState(alloc, { number, proofs, records: 'all', onProgress: progress })
+  let step = await next(batches, store)
+  let written = done
+  for (let count = 1; step.done !== true; count++, step = await next(batches, store)) {
+    if (count <= done) continue
+    const batch = step.value
+    batch.put(metaKeys.genesis, Buffer.concat([key, encodeNumber(count)]))
+    await store.write(batch, { sync: false })
+    written = count
   }
-  const trie = new StateTrie(EMPTY_STORE, EMPTY_TRIE_ROOT, () => EMPTY_TRIE_ROOT)
-  const changes = state.changes()
-  const header = genesisHeader(genesis, trie.update(changes))
-  const headerRlp = encodeHeader(header)
-  return { header, hash: headerHash(headerRlp), headerRlp, changes, trie }
+  // The sync of the last batch concerns only the engine's newest log.
+  if (written > 0) await store.writeTables()
+  const { root, rest } = step.value
+  const block = blockOf(genesis, root)
+  const identity = { config, genesisHash: block.hash, genesisNumber: number, proofs, traces }
+  const batch = headBatch(block, identity)
+  batch.operations.push(...rest.operations)
+  if (alloc.digest !== undefined) batch.put(metaKeys.alloc, alloc.digest)
+  batch.del(metaKeys.genesis)
+  await store.write(batch, { sync: true })
+  return identity
 }
 
-/** Writes the first block of a new archive and syncs it to disk. */
-export async function commitGenesis(store: Store, block: GenesisBlock, identity: Identity): Promise<void> {
-  const withdrawals = block.header.withdrawalsRoot === undefined ? [] : [[]]
-  await commitBlock(
-    store,
-    {
-      number: block.header.number,
-      hash: block.hash,
-      header: block.headerRlp,
-      body: encodeRlp([[], [], ...withdrawals]),
-      transactionHashes: [],
-      senders: [],
-      receipts: [],
-      ...(block.header.blockAccessListHash === undefined ? {} : { accessList: encodedAccessList([]) }),
-      totalDifficulty: block.header.difficulty,
-      changes: block.changes,
-      trie: block.trie,
-    },
-    { sync: true, proofs: identity.proofs, identity },
-  )
+/**
+ * Compares a genesis with that of an archive. Accounts with the text from which the archive was made are not read.
+ *
+ * @throws ArchiveError GENESIS_MISMATCH; ChainError BAD_GENESIS for accounts that are not valid
+ */
+export async function requireGenesis(
+  store: Store,
+  { genesisHash, genesisNumber }: Pick<Identity, 'genesisHash' | 'genesisNumber'>,
+  genesis: Genesis,
+  watching: Watching = {},
+): Promise<void> {
+  const { digest } = genesis.alloc
+  const known = store.get(metaKeys.alloc)
+  const isKnown = digest !== undefined && known !== undefined && equalBytes(digest, known)
+  const { hash } = isKnown
+    ? blockOf(genesis, requiredHeaderAt(store, genesisNumber).header.stateRoot)
+    : await makeGenesisBlock(genesis, watching)
+  if (!equalBytes(genesisHash, hash)) {
+    throw new ArchiveError(
+      'GENESIS_MISMATCH',
+      `the archive holds the chain with genesis ${toHex(genesisHash)}, the genesis file gives ${toHex(hash)}`,
+    )
+  }
+  // A write would take an archive out of its log. Another text with the same accounts is compared faster from now on.
+  if (isKnown || digest === undefined || store.get(metaKeys.position) !== undefined) return
+  const batch = new Batch()
+  batch.put(metaKeys.alloc, digest)
+  await store.write(batch, { sync: false })
 }
+
+/**
+ * Returns a function that reports progress, lets the event loop handle signals, and throws StoreError STOPPED after one.
+ *
+ * @param what is done
+ */
+export function watched(
+  what: string,
+  { signal, onProgress = () => {} }: Watching,
+): (text: string) => Promise<void> {
+  return async (text) => {
+    onProgress(`${what}: ${text}`)
+    await new Promise((resolve) => setImmediate(resolve))
+    if (signal?.aborted) throw new StoreError('STOPPED', `stopped while ${what}`)
+  }
+}
+
+function blockOf(genesis: Genesis, stateRoot: Uint8Array): GenesisBlock {
+  const header = genesisHeader(genesis, stateRoot)
+  const headerRlp = encodeHeader(header)
+  return { header, hash: headerHash(headerRlp), headerRlp }
+}
+
+function headBatch({ header, hash, headerRlp }: GenesisBlock, identity: Identity): Batch {
+  const withdrawals = header.withdrawalsRoot === undefined ? [] : [[]]
+  const block = {
+    ...{ number: header.number, hash, header: headerRlp, totalDifficulty: header.difficulty },
+    ...{ body: encodeRlp([[], [], ...withdrawals]), transactionHashes: [], senders: [], receipts: [] },
+    ...(header.blockAccessListHash === undefined ? {} : { accessList: encodedAccessList([]) }),
+    // The state is written apart.
+    changes: { accounts: [], codes: [] },
+    trie: new StateTrie(nodesAt(NOTHING, header.number), EMPTY_TRIE_ROOT),
+  }
+  return blockBatch(NOTHING, block, { proofs: identity.proofs, identity })
+}
+
+/** Returns the next batch. If the accounts are not valid, the batches before it are not gone on with. */
+async function next<Step>(batches: { next(): Promise<Step> }, store: Store): Promise<Step> {
+  try {
+    return await batches.next()
+  } catch (error) {
+    if (error instanceof ChainError && store.get(metaKeys.genesis) !== undefined)
+      await store.write(unusable(), { sync: false })
+    throw error
+  }
+}
+
+/** Returns a batch after which the batches in the store fit no genesis. */
+function unusable(): Batch {
+  const batch = new Batch()
+  batch.put(metaKeys.genesis, new Uint8Array(KEY_BYTES + NUMBER_BYTES))
+  return batch
+}
+
+/** Returns what the batches depend on, 32 bytes; undefined if the accounts have no digest. */
+function progressKey({ alloc, number }: Genesis, proofs: boolean): Uint8Array {
+  const parts = [BATCHES_VERSION, FORMAT_VERSION, FULL_BYTES, number, proofs].join(' ')
+  const hash = createHash('sha256').update(parts)
+  // Without a digest, nothing tells whether other accounts are the same.
+  return alloc.digest === undefined ? new Uint8Array(KEY_BYTES) : hash.update(alloc.digest).digest()
+}
+
+/** Prepares a store without an archive. @returns the number of batches that it has already */
+async function begin(store: Store, key: Uint8Array): Promise<number> {
+  const record = store.get(metaKeys.genesis)
+  if (record === undefined) return 0
+  const isSame = equalBytes(record.subarray(0, KEY_BYTES), key) && key.some((byte) => byte !== 0)
+  if (isSame) return decodeNumber(record, KEY_BYTES)
+  // The record stays until all others are gone, and fits no genesis.
+  let batch = unusable()
+  for await (const [other] of store.entries(ALL_KEYS)) {
+    if (Buffer.compare(other, metaKeys.genesis) !== 0) batch.del(other.slice())
+    if (batch.operations.length < REMOVED_AT_ONCE) continue
+    await store.write(batch, { sync: false })
+    batch = new Batch()
+  }
+  batch.del(metaKeys.genesis)
+  await store.write(batch, { sync: false })
+  return 0
+}
+
+const REMOVED_AT_ONCE = 10_000

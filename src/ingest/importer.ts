@@ -13,7 +13,7 @@ import { type Identity, readIdentity } from '../archive/identity.ts'
 import { unwindBlock } from '../archive/unwind.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
-import { equalBytes, toHex } from '../chain/hex.ts'
+import { equalBytes } from '../chain/hex.ts'
 import type { Batch, Reader, Store } from '../store/store.ts'
 import { WriterCache } from '../store/writerCache.ts'
 import type { RawBlock } from './block.ts'
@@ -25,8 +25,9 @@ import { DiskSync } from './diskSync.ts'
 import { Ethash, type ProofsOfWork } from './ethash.ts'
 import { type BlockOutcome, executeBlock } from './execute.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
-import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
+import { commitGenesis, requireGenesis } from './genesisBlock.ts'
 import { alreadyKnown, type Executed, type Imported, reportOf, StepError, type Tip } from './importStep.ts'
+import { KeptTrie } from './keptTrie.ts'
 import { SealVerifier } from './seals.ts'
 import { decodeKnownBlock } from './unknownFork.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
@@ -47,6 +48,10 @@ export interface ImportOptions {
    * implementation.
    */
   proofsOfWork?: ProofsOfWork
+  /** Stops {@link Importer.open} while the genesis block of a large state is made. */
+  signal?: AbortSignal
+  /** Called often while the genesis block of a large state is made or compared, with a sentence about the progress. */
+  onGenesis?: (text: string) => void
 }
 
 /** The outcome of a reorg. */
@@ -78,6 +83,7 @@ export class Importer {
   #committed: Tip
   /** The last block whose write has begun; the parent of the next block. */
   #tip: Tip
+  readonly #trie: KeptTrie
   /** Whether a commit or an unwind is in progress. */
   #isWriting = false
 
@@ -85,6 +91,7 @@ export class Importer {
    * Opens the archive in `store`; an empty store is initialized from the genesis.
    *
    * @throws ArchiveError GENESIS_MISMATCH (the store contains another chain), CONFIG_MISMATCH, FORMAT_MISMATCH
+   * @throws ChainError BAD_GENESIS for an account that is not valid; StoreError STOPPED
    */
   static async open(
     store: Store,
@@ -92,23 +99,12 @@ export class Importer {
     proofs: boolean,
     options: ImportOptions,
   ): Promise<Importer> {
-    const block = makeGenesisBlock(genesis)
+    const { traces = true, signal, onGenesis: onProgress } = options
+    const watching = { signal, onProgress }
     let identity = readIdentity(store)
     if (identity === undefined) {
-      identity = {
-        config: genesis.config,
-        genesisHash: block.hash,
-        genesisNumber: block.header.number,
-        proofs,
-        traces: options.traces ?? true,
-      }
-      await commitGenesis(store, block, identity)
-    } else if (!equalBytes(identity.genesisHash, block.hash)) {
-      throw new ArchiveError(
-        'GENESIS_MISMATCH',
-        `the archive holds the chain with genesis ${toHex(identity.genesisHash)}, the genesis file gives ${toHex(block.hash)}`,
-      )
-    }
+      identity = await commitGenesis(store, genesis, { proofs, traces, ...watching })
+    } else await requireGenesis(store, identity, genesis, watching)
     const config = mergedConfig(
       identity.config,
       genesis.config,
@@ -135,6 +131,7 @@ export class Importer {
   private constructor(store: Store, identity: Identity, options: ImportOptions) {
     this.#store = store
     this.#reader = new WriterCache(store)
+    this.#trie = new KeptTrie(this.#reader)
     this.#options = options
     this.#ethash = options.proofsOfWork ?? new Ethash()
     this.#disk = new DiskSync(store, options.syncEveryMs)
@@ -183,11 +180,13 @@ export class Importer {
     await this.#verify(on, block)
     const recovered = await senders
     this.#requireTip(on)
-    return this.#executed(
-      on,
-      block,
-      executeBlock(this.#reader, on.identity, on.head.header, block, recovered),
+    const { identity, head } = on
+    const outcome = this.#trie.execute(head, (trie) =>
+      executeBlock(this.#reader, identity, head.header, block, recovered, trie),
     )
+    const executed = this.#executed(on, block, outcome)
+    this.#trie.keep(block.hash)
+    return executed
   }
 
   /**
@@ -210,7 +209,7 @@ export class Importer {
         this.#tip = on
         throw error
       }
-      this.#reader.written(batch)
+      this.#reader.written()
       this.#committed = after
       return report
     })
@@ -296,6 +295,7 @@ export class Importer {
         await this.#disk.written((sync) => this.#store.write(batch, { sync }))
       } finally {
         this.#reader.clear()
+        this.#trie.drop()
       }
     })
   }
@@ -308,6 +308,7 @@ export class Importer {
     } finally {
       // Clear the cache after the write: a read during the write may have cached values of the unwound block.
       this.#reader.clear()
+      this.#trie.drop()
     }
     const parent = this.head.header.number - 1
     const totalDifficulty = totalDifficultyAt(this.#store, parent)

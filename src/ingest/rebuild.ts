@@ -6,15 +6,22 @@ import { blockHashAt, type Head, headerAt, headOf, rawBlockAt } from '../archive
 import { firstByHand } from '../archive/edits.ts'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
+import { type ArchiveRecords, storedGenesis } from '../archive/genesisAccounts.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import type { Written } from '../store/salvagedStore.ts'
 import { editsKey, headerKey, metaKeys, numberOfHashKey } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { IngestError } from './errors.ts'
 import { makeGenesisBlock } from './genesisBlock.ts'
 import { Importer } from './importer.ts'
-import { type SalvagedRecords, salvagedGenesis } from './salvagedGenesis.ts'
+
+/** The salvaged records (store/salvagedStore.ts): the newest write found for each key. */
+export interface SalvagedRecords extends ArchiveRecords {
+  /** Returns the newest salvaged write of a key: the write with the largest `sequence`. */
+  written(key: Uint8Array): Written | undefined
+}
 
 export interface RebuildOptions {
   /** Identity of the damaged archive. */
@@ -59,7 +66,7 @@ export async function rebuildArchive(
 ): Promise<Rebuilt> {
   const importer = await Importer.open(
     target,
-    genesis === undefined ? await genesisOf(records, identity) : checkGenesis(genesis, identity),
+    genesis === undefined ? await genesisOf(records, identity) : await checkGenesis(genesis, identity),
     identity.proofs,
     {
       // The headers were verified at their first import. The rebuild still compares every root.
@@ -103,8 +110,8 @@ async function keepFinality(records: SalvagedRecords, target: Store, last: numbe
 }
 
 /** @throws ArchiveError GENESIS_MISMATCH */
-function checkGenesis(genesis: Genesis, { genesisHash }: Identity): Genesis {
-  const { hash } = makeGenesisBlock(genesis)
+async function checkGenesis(genesis: Genesis, { genesisHash }: Identity): Promise<Genesis> {
+  const { hash } = await makeGenesisBlock(genesis)
   if (equalBytes(hash, genesisHash)) return genesis
   const message = `the archive holds the chain with genesis ${toHex(genesisHash)}, the genesis file gives ${toHex(hash)}`
   throw new ArchiveError('GENESIS_MISMATCH', message)
@@ -112,15 +119,14 @@ function checkGenesis(genesis: Genesis, { genesisHash }: Identity): Genesis {
 
 async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<Genesis> {
   const message = 'the genesis block cannot be read any more: give the genesis file with --genesis FILE'
-  let genesis: Genesis | undefined
   try {
-    genesis = await salvagedGenesis(records, identity)
+    const genesis = storedGenesis(records, identity)
+    if (genesis !== undefined && equalBytes((await makeGenesisBlock(genesis)).hash, identity.genesisHash))
+      return genesis
   } catch (error) {
     if (!isDamage(error)) throw error
     throw new ArchiveError('NOT_RECOVERABLE', message, { cause: error })
   }
-  if (genesis !== undefined && equalBytes(makeGenesisBlock(genesis).hash, identity.genesisHash))
-    return genesis
   throw new ArchiveError('NOT_RECOVERABLE', message)
 }
 

@@ -1,7 +1,8 @@
 /** Selects the candidates that go into a block, one at a time while the block is executed. */
-import { RLP } from '@ethereumjs/rlp'
+
 import { idOf } from '../chain/hex.ts'
 import { isSentInName } from '../chain/impersonation.ts'
+import { decodeRlp } from '../chain/rlpViews.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import type { ExecutionError } from '../evm/errors.ts'
@@ -116,7 +117,7 @@ export class Selection {
   #decode({ raw, sender }: Candidate): ({ body: BodyTransaction } & SentTransaction) | string {
     try {
       const known = isSentInName(raw, sender) ? sender : undefined
-      const body = raw[0]! >= LEGACY_FIRST_BYTE ? (RLP.decode(raw) as Uint8Array[]) : raw
+      const body = raw[0]! >= LEGACY_FIRST_BYTE ? (decodeRlp(raw) as Uint8Array[]) : raw
       return { body, ...sentTransaction(this.#environment.fork, this.#chainId, body, known) }
     } catch (error) {
       // Any other error means invalid RLP, which a correct pool never passes.

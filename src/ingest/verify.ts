@@ -1,5 +1,5 @@
 /** The checks that a block must pass before its execution. The checks have no side effects. */
-import { RLP } from '@ethereumjs/rlp'
+
 import type { Withdrawal } from '../archive/blocks.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
@@ -7,6 +7,7 @@ import { GAS_PER_BLOB, gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '..
 import { blobParams, type ChainConfig, type Fork, isAtLeast, TIME_FORKS } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { decodeRlp } from '../chain/rlpViews.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import type { RawBlock } from './block.ts'
@@ -156,7 +157,7 @@ function countBlobs(number: number, transactions: RawBlock['body']['transactions
   for (const transaction of transactions) {
     if (!(transaction instanceof Uint8Array) || transaction[0] !== BLOB_TRANSACTION.type) continue
     try {
-      const hashes = (RLP.decode(transaction.subarray(1)) as Uint8Array[][])[BLOB_TRANSACTION.hashesField]
+      const hashes = (decodeRlp(transaction.subarray(1)) as Uint8Array[][])[BLOB_TRANSACTION.hashesField]
       count += hashes?.length ?? 0
     } catch (cause) {
       throw new IngestError('BODY_MISMATCH', 'a blob transaction is not valid RLP', { number, cause })

@@ -1,9 +1,8 @@
-import { RLP } from '@ethereumjs/rlp'
 import type { Withdrawal } from '../archive/blocks.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader } from '../chain/header.ts'
-import { listIn } from '../chain/rlpViews.ts'
+import { decodeRlp, listIn } from '../chain/rlpViews.ts'
 import { listOf } from '../chain/rlpWriter.ts'
 import { isWellFormed, scanTransaction } from '../chain/scannedTransaction.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
@@ -61,7 +60,7 @@ function isWritable({ rawBody }: BadBlockParts): boolean {
 
 /** Whether RLP is a withdrawal: index, validator, address and amount (EIP-4895). */
 function isWithdrawal(raw: Uint8Array): boolean {
-  const members = RLP.decode(raw)
+  const members = decodeRlp(raw)
   return (
     Array.isArray(members) &&
     members.length === 4 &&
@@ -80,7 +79,7 @@ async function writeBadBlock(
   const place = blockPlace(stored)
   const parts = {
     ...{ stored, rawBody, uncles, totalDifficulty: undefined, isPending: false },
-    withdrawals: withdrawals?.map((withdrawal) => RLP.decode(withdrawal) as Withdrawal),
+    withdrawals: withdrawals?.map((withdrawal) => decodeRlp(withdrawal) as Withdrawal),
   }
   const { baseFeePerGas: baseFee } = stored.header
   out.text('{"hash":')

@@ -1,5 +1,5 @@
 /** Answers about one block, for several methods: the block, its transactions and its uncles. */
-import { RLP } from '@ethereumjs/rlp'
+
 import type { Archive } from '../archive/archive.ts'
 import {
   type BlockTransactions,
@@ -14,6 +14,7 @@ import {
 import { ArchiveError } from '../archive/errors.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
+import { decodeRlp } from '../chain/rlpViews.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { headerText, type MinedBlockParts, pendingHeaderText, uncleText, writeBlock } from '../wire/block.ts'
@@ -69,7 +70,7 @@ export function minedParts(
   const parts = {
     ...{ stored, rawBody, uncles, totalDifficulty: totalDifficultyAt(reader, number) },
     isPending: !isMined(view, number),
-    withdrawals: withdrawals?.map((withdrawal) => RLP.decode(withdrawal) as Withdrawal),
+    withdrawals: withdrawals?.map((withdrawal) => decodeRlp(withdrawal) as Withdrawal),
   }
   return { parts, transactions }
 }

@@ -12,7 +12,9 @@ import { makeTemporaryFolder } from './temporaryFolder.ts'
 const LINE_EVERY_MS = 5_000
 
 /** How an archive is opened, and who is told about the progress of checking its files. Default: nobody */
-type Opening = Pick<OpenOptions, 'writes' | 'checked' | 'signal'> & { readonly say?: (text: string) => void }
+type Opening = Pick<OpenOptions, 'writes' | 'checked' | 'signal'> & {
+  readonly say?: ((text: string) => void) | undefined
+}
 
 /** Returns the folder of the archive's database. The folder contains nothing else. */
 export function archiveFolder(dataDir: string): string {
@@ -55,35 +57,48 @@ export async function openForImport(
   signal: AbortSignal,
   { checked = false, say }: Pick<Opening, 'checked' | 'say'> = {},
 ): Promise<Store> {
+  return openDatabase(dataDir, { create: true, writes: true, checked, signal, say })
+}
+
+/**
+ * Opens the database of an archive in any format; the caller closes the store.
+ *
+ * @param options `create`: whether to create a missing archive. Default: false. `signal` cancels the check of the files;
+ * `checked` skips this check, because the caller has already made it
+ * @throws CommandError NO_ARCHIVE, NO_PERMISSION, NOT_A_FOLDER
+ * @throws StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE
+ */
+export async function openDatabase(
+  dataDir: string,
+  { create = false, writes = false, checked = false, signal, say }: Opening & { readonly create?: boolean },
+): Promise<Store> {
   const folder = archiveFolder(dataDir)
+  // Check this first: even with `create: false`, LevelDB would create the folder and a file LOCK.
+  if (!create && !hasArchive(dataDir)) throw noArchive(folder, dataDir)
   try {
-    makeFolder(dataDir)
-    return await openStore(folder, { create: true, writes: true, checked, signal, ...checkReport(say) })
+    if (create) makeFolder(dataDir)
+    return await openStore(folder, {
+      create,
+      writes,
+      checked,
+      ...(signal && { signal }),
+      ...checkReport(say),
+    })
   } catch (error) {
     throw folderError(folder, error)
   }
 }
 
 /**
- * Opens an existing archive; the caller closes the store.
+ * Opens an existing archive, as {@link openDatabase} does; the caller closes the store.
  *
- * @param options `signal` cancels the check of the files; `checked` skips this check, because the caller has already
- * made it
- * @throws CommandError NO_ARCHIVE, NO_PERMISSION, NOT_A_FOLDER
- * @throws StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE
- * @throws ArchiveError FORMAT_MISMATCH
+ * @throws as {@link openDatabase}; ArchiveError FORMAT_MISMATCH
  */
 export async function openArchive(
   dataDir: string,
-  { writes = false, checked = false, signal, say }: Opening = {},
+  opening: Opening = {},
 ): Promise<{ store: Store; identity: Identity }> {
-  const folder = archiveFolder(dataDir)
-  // Check this first: even with `create: false`, LevelDB would create the folder and a file LOCK.
-  if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
-  const options = { create: false, writes, checked, ...(signal && { signal }), ...checkReport(say) }
-  const store = await openStore(folder, options).catch((error: unknown) => {
-    throw folderError(folder, error)
-  })
+  const store = await openDatabase(dataDir, opening)
   try {
     return { store, identity: identityOf(store, dataDir) }
   } catch (error) {

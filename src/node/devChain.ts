@@ -18,7 +18,7 @@ import { CommandError } from './commandError.ts'
 import { checkMnemonic, mnemonicAccounts } from './devAccounts.ts'
 import { startsAtParent } from './devMode.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
-import { type GenesisFile, genesisPath, readGenesisFile } from './genesisFile.ts'
+import { checkAccounts, type GenesisFile, genesisPath, readGenesisFile } from './genesisFile.ts'
 import { type ImportIo, importChains, type Tally } from './importChains.ts'
 import type { MakeOptions } from './logRole.ts'
 
@@ -44,7 +44,7 @@ export async function openDevChain(
   settings: Settings,
   { io, onBlock, signal, log, checked = false }: DevChainOptions,
 ): Promise<void> {
-  const given = readInputs(dataDir, settings)
+  const given = await readInputs(dataDir, settings)
   const store = await openForImport(dataDir, signal, { checked, say: io.say })
   try {
     const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
@@ -70,14 +70,17 @@ export async function openDevChain(
  * @returns the genesis file of --genesis; undefined without this option
  * @throws UsageError, CommandError BAD_FILE or BAD_GENESIS
  */
-function readInputs(dataDir: string, settings: Settings): GenesisFile | undefined {
+async function readInputs(dataDir: string, settings: Settings): Promise<GenesisFile | undefined> {
   const { genesis, import: chains } = settings
   const flag = ownOption(settings)
   if (flag !== undefined && genesis !== undefined)
     throw new UsageError('CONFLICTING_OPTIONS', flag, `options ${flag} and --genesis exclude each other`)
   if (genesis === undefined && chains !== undefined && !hasArchive(dataDir)) throw genesisMissing()
   checkMnemonic(settings)
-  return genesis === undefined ? undefined : readGenesisFile(genesis)
+  if (genesis === undefined) return undefined
+  const file = readGenesisFile(genesis)
+  if (!hasArchive(dataDir)) await checkAccounts(file)
+  return file
 }
 
 /** Returns the first given option that changes the default genesis of `dev`; undefined if there is none. */
@@ -104,7 +107,7 @@ function genesisOf(
   if (!isNew) requireOwnGenesis(store, dataDir, settings)
   if (given === undefined && settings.import !== undefined && isNew) throw genesisMissing()
   if (!isNew) return given ?? (fs.existsSync(file) ? readGenesisFile(file) : undefined)
-  writeWhole(file, given?.text ?? ownGenesis(settings))
+  writeWhole(file, given?.text() ?? [Buffer.from(ownGenesis(settings))])
   return given ?? readGenesisFile(file)
 }
 
@@ -149,8 +152,10 @@ function ownGenesis(settings: Settings): string {
 }
 
 /** Writes a file atomically. */
-function writeWhole(file: string, text: string): void {
-  fs.writeFileSync(`${file}.new`, text, { mode: 0o600 })
+function writeWhole(file: string, chunks: Iterable<Uint8Array>): void {
+  const made = fs.openSync(`${file}.new`, 'w', 0o600)
+  for (const chunk of chunks) fs.writeFileSync(made, chunk)
+  fs.closeSync(made)
   fs.renameSync(`${file}.new`, file)
 }
 

@@ -18,7 +18,8 @@ import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { Store } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
-import type { GenesisFile } from './genesisFile.ts'
+import { errorIn, type GenesisFile } from './genesisFile.ts'
+import { spacedLines } from './spacedLines.ts'
 
 /**
  * Maximum milliseconds between two syncs of the disk. At a power loss, the blocks since the last sync are lost. If only
@@ -104,7 +105,7 @@ async function importFiles(
   signal: AbortSignal,
 ): Promise<Tally> {
   const chains = job.chains.flatMap((chain) => (isFolder(chain) ? eraFilesIn(chain) : [chain]))
-  const importer = await openImporter(job)
+  const importer = await openImporter(job, signal)
   const sizes = chains.map((chain) => chainBytes(chain, job.io))
   const total = sumOf(sizes)
   const { number } = importer.head.header
@@ -172,8 +173,8 @@ async function flushed(importer: Importer, work: () => Promise<void>): Promise<v
   await importer.flush()
 }
 
-async function openImporter(job: ChainImport): Promise<Importer> {
-  const { store, genesis, noProofs, noTraces, trustHeaders } = job
+async function openImporter(job: ChainImport, signal: AbortSignal): Promise<Importer> {
+  const { store, genesis, noProofs, noTraces, trustHeaders, io } = job
   const identity = readIdentity(store)
   if (noProofs && identity?.proofs === true) throw cannotDrop('trie nodes', '--no-proofs')
   if (noTraces && identity?.traces === true) throw cannotDrop('traces', '--no-traces')
@@ -186,9 +187,11 @@ async function openImporter(job: ChainImport): Promise<Importer> {
     )
   }
   try {
-    return await Importer.open(store, genesis.genesis, !noProofs, options)
+    const watching = { signal, onGenesis: spacedLines(io.say) }
+    return await Importer.open(store, genesis.genesis, !noProofs, { ...options, ...watching })
   } catch (cause) {
-    if (!(cause instanceof ArchiveError) || cause.code !== 'GENESIS_MISMATCH') throw cause
+    if (!(cause instanceof ArchiveError) || cause.code !== 'GENESIS_MISMATCH')
+      throw errorIn(genesis.name, cause)
     throw new CommandError('GENESIS_MISMATCH', `${genesis.name}: ${cause.message}`, { cause })
   }
 }

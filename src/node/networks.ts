@@ -3,7 +3,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { parseNetwork } from '../chain/networkGenesis.ts'
 import type { NetworkName } from '../chain/networkNames.ts'
 import { UsageError } from '../config/usageError.ts'
-import { type GenesisFile, readGenesisFile } from './genesisFile.ts'
+import { hasArchive } from './archiveFolder.ts'
+import { checkAccounts, type GenesisFile, readGenesisFile } from './genesisFile.ts'
 
 /** The options that name the genesis of a chain. */
 export interface GenesisOptions {
@@ -33,6 +34,20 @@ export async function namedGenesis(options: GenesisOptions): Promise<GenesisFile
 }
 
 /**
+ * Reads the genesis that the options name for an archive that may not exist yet; if it does not, reads the accounts, too.
+ *
+ * @throws errors of {@link namedGenesis} and `checkAccounts`
+ */
+export async function genesisForFolder(
+  options: GenesisOptions,
+  dataDir: string,
+): Promise<GenesisFile | undefined> {
+  const genesis = await namedGenesis(options)
+  if (genesis !== undefined && !hasArchive(dataDir)) await checkAccounts(genesis)
+  return genesis
+}
+
+/**
  * Returns the genesis file of a network. The data of all networks (300 kB) is loaded only when one is asked for.
  *
  * @throws ChainError as `parseGenesis`
@@ -40,5 +55,6 @@ export async function namedGenesis(options: GenesisOptions): Promise<GenesisFile
 export async function readNetwork(name: NetworkName): Promise<GenesisFile> {
   const { networkFiles } = await import('../../generated/networkFiles.ts')
   const text = brotliDecompressSync(Buffer.from(networkFiles[name], 'base64')).toString()
-  return { source: 'network', name: `--chain ${name}`, text, genesis: parseNetwork(text) }
+  const source = [Buffer.from(text)]
+  return { source: 'network', name: `--chain ${name}`, text: () => source, genesis: parseNetwork(text) }
 }

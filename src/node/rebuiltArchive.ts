@@ -2,19 +2,18 @@
 import path from 'node:path'
 import { headOf } from '../archive/blocks.ts'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
-import { NO_FIRST_BLOCK } from '../archive/firstBlock.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
+import { tellsHistory } from '../archive/stateNodes.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { makeGenesisBlock } from '../ingest/genesisBlock.ts'
-import { type Rebuilt, rebuildArchive } from '../ingest/rebuild.ts'
-import type { SalvagedRecords } from '../ingest/salvagedGenesis.ts'
+import { type Rebuilt, rebuildArchive, type SalvagedRecords } from '../ingest/rebuild.ts'
 import { openStore } from '../store/open.ts'
 import { fillFrom, salvagedEntries, salvagedReader } from '../store/salvagedStore.ts'
 import { decodeNumber, metaKeys, rangeOf } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { spacedLines } from './spacedLines.ts'
 
-const LINE_EVERY_MS = 5_000
 const FINALITY_LOST = 'the safe and finalized blocks are no longer known; a following node sets them again'
 const TRACES_LOST =
   'the traces of the unfinished backfill are dropped; `cartulary backfill traces` adds them again'
@@ -42,7 +41,7 @@ export async function rebuiltArchive(
   made: string,
   { genesis: given, beside, signal, say }: RebuildOptions,
 ): Promise<{ dropped: string }> {
-  const line = progressLine(say)
+  const line = spacedLines(say)
   const scratch = await openStore(path.join(made, 'scratch'), { create: true, writes: true })
   try {
     const onProgress = (entries: number): void => line(`read ${entries} records`)
@@ -51,7 +50,8 @@ export async function rebuiltArchive(
     say(`read ${salvaged.entries} records${lost.join('')}`)
     const records = recordsOf(scratch)
     const identity = await identityOf(records, given ?? beside)
-    const isOfChain = beside !== undefined && equalBytes(makeGenesisBlock(beside).hash, identity.genesisHash)
+    const isOfChain =
+      beside !== undefined && equalBytes((await makeGenesisBlock(beside)).hash, identity.genesisHash)
     const genesis = given ?? (isOfChain ? beside : undefined)
     const target = await openStore(path.join(made, 'archive'), { create: true, writes: true })
     try {
@@ -101,12 +101,10 @@ function storedIdentity(records: SalvagedRecords): Identity | undefined {
  * has proofs and traces.
  */
 async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promise<Identity> {
-  const { hash, header } = makeGenesisBlock(genesis)
+  const { hash, header } = await makeGenesisBlock(genesis)
   let proofs = false
-  // The archive has proofs if any trie node has a number other than NO_FIRST_BLOCK. An archive without proofs stores
-  // NO_FIRST_BLOCK with every trie node.
-  for await (const [, value] of records.entries(rangeOf('accountNode'))) {
-    proofs = decodeNumber(value) !== NO_FIRST_BLOCK
+  for await (const [key] of records.entries(rangeOf('accountNode'))) {
+    proofs = tellsHistory(records, key)
     if (proofs) break
   }
   let traces = false
@@ -143,13 +141,4 @@ function droppedText({ last, setByHand }: Rebuilt, highest: number | undefined):
   return highest <= last
     ? 'no block is dropped; all lost data was rebuilt'
     : `the blocks ${last + 1} to ${highest} are dropped; import or follow them again`
-}
-
-function progressLine(say: RebuildOptions['say']): (text: string) => void {
-  let saidAtMs = Date.now()
-  return (text) => {
-    if (Date.now() - saidAtMs < LINE_EVERY_MS) return
-    saidAtMs = Date.now()
-    say(text)
-  }
 }

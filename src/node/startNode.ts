@@ -19,7 +19,7 @@ import { devMode } from './devMode.ts'
 import { folderError } from './folderError.ts'
 import type { HeadMode } from './headMode.ts'
 import { type ImportIo, importChains } from './importChains.ts'
-import { hasGenesis, namedGenesis } from './networks.ts'
+import { genesisForFolder, hasGenesis } from './networks.ts'
 import { type Node, openNode } from './node.ts'
 import { NodeError } from './nodeErrors.ts'
 import { libraryDefaults } from './nodeOptions.ts'
@@ -197,7 +197,7 @@ function checkArchive(dataDir: string, { import: chains, ephemeral: isNew }: Set
 
 async function importFirst(dataDir: string, settings: Settings, signal: AbortSignal): Promise<void> {
   const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
-  const genesis = await namedGenesis(settings)
+  const genesis = await genesisForFolder(settings, dataDir)
   const store = await openForImport(dataDir, signal)
   try {
     const job = {

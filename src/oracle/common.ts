@@ -38,7 +38,8 @@ const ALL_PARAMS = [paramsEVM, paramsBlock, paramsTx, paramsVM] as const
 const EIP_TABLE_LENGTH = 16_384
 
 const customCrypto: CustomCrypto = {
-  keccak256: (message) => keccak256(message),
+  // @ethereumjs/vm reads the memory of a hash from its start (bloom/index.js), so a hash must have memory of its own.
+  keccak256: (message) => keccak256(message).slice(),
   sha256: (message) => new Uint8Array(createHash('sha256').update(message).digest()),
   ecrecover: recoverPublicKey,
   kzg,

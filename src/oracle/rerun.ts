@@ -10,11 +10,10 @@ import {
 } from '@ethereumjs/vm'
 import { rawBlockAt, receiptsAt, type StoredHeader } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
-import { storageRootAt } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
-import { StateTrie } from '../archive/stateTrie.ts'
+import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { ownCodeBytesMax } from '../chain/codeLimit.ts'
 import { type Fork, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
@@ -89,8 +88,7 @@ export async function rerunBlock(
 }
 
 function computedRoots(reader: Reader, parent: Header, state: OverlayState): Roots {
-  const storageRootBefore = (address: Uint8Array): Uint8Array => storageRootAt(reader, address, parent.number)
-  const trie = new StateTrie(reader, parent.stateRoot, storageRootBefore)
+  const trie = new StateTrie(nodesAt(reader, parent.number), parent.stateRoot)
   return {
     hasRoots: true,
     next: () => trie.update(state.changesSinceLast()),

@@ -1,6 +1,7 @@
 /** Encodes and decodes the records of the journal. */
-import { RLP } from '@ethereumjs/rlp'
+
 import { bytesOf, fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
+import { decodeRlp } from '../chain/rlpViews.ts'
 import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import { makePoolTransaction } from './makePoolTransaction.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
@@ -58,7 +59,7 @@ export function decodeRecord(bytes: Uint8Array): JournalRecord | undefined {
   if (bytes[0] === OUT) return { kind: 'out', hash: new Uint8Array(rest) }
   if (bytes[0] !== IN) return undefined
   try {
-    return { kind: 'in', pooled: pooledOf(RLP.decode(rest) as unknown as ArrivalFields) }
+    return { kind: 'in', pooled: pooledOf(decodeRlp(rest) as unknown as ArrivalFields) }
   } catch {
     return undefined
   }

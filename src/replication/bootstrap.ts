@@ -66,6 +66,8 @@ export async function chooseChain(
 
 /** Finds out how a store relates to the log. Requires {@link chooseChain}. */
 export async function stateOf(log: ReplicationLog, store: Store): Promise<StoreState> {
+  // A genesis block was not finished: no archive, but records that no log has.
+  if (store.get(metaKeys.genesis) !== undefined) return 'diverged'
   if (isLoading(store)) return 'empty'
   const position = readPosition(store)
   if (position === undefined) return store.get(metaKeys.format) === undefined ? 'empty' : 'foreign'

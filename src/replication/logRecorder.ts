@@ -39,8 +39,7 @@ export class LogRecorder implements WriteRecorder {
 
   async #record(batch: Batch, isLast: boolean): Promise<Batch> {
     this.#onAppend(this.#lease.position.seq)
-    const content = { ...headAfter(this.#store, batch), isLast, batch: encodeBatch(batch) }
-    await this.#lease.append(content, formatIn(batch))
+    await this.#lease.append({ ...headAfter(this.#store, batch), isLast, batch: encodeBatch(batch) })
     const own = new Batch()
     putPosition(own, { ...this.#lease.position, isLast })
     return own
@@ -48,20 +47,9 @@ export class LogRecorder implements WriteRecorder {
 }
 
 /** The archive's head after a batch, which need not move the head. */
-function headAfter(store: Store, batch: Batch): Pick<LogContent, 'number' | 'hash'> {
-  const head = valueIn(batch, metaKeys.head)
-  if (head === undefined) return headOf(store)
+function headAfter(store: Store, { operations }: Batch): Pick<LogContent, 'number' | 'hash'> {
+  const moved = operations.findLast(({ key }) => Buffer.compare(key, metaKeys.head) === 0)
+  if (moved?.type !== 'put') return headOf(store)
+  const head = checkedValue(moved.key, moved.value)
   return { number: decodeNumber(head), hash: head.slice(NUMBER_BYTES) }
-}
-
-/** The format that a batch gives the archive; undefined if the batch leaves it. */
-function formatIn(batch: Batch): number | undefined {
-  const format = valueIn(batch, metaKeys.format)
-  return format === undefined ? undefined : Number(Buffer.from(format).toString())
-}
-
-/** The value that a batch puts under a key; undefined if it does not put one. */
-function valueIn({ operations }: Batch, key: Uint8Array): Uint8Array | undefined {
-  const last = operations.findLast((operation) => Buffer.compare(operation.key, key) === 0)
-  return last?.type === 'put' ? checkedValue(last.key, last.value) : undefined
 }

@@ -78,7 +78,6 @@ export class LogWriter {
       await log.registerChain(identity)
       const lease = await takeLease(log, options)
       try {
-        await log.raiseArchiveFormat(identity)
         await catchUp(store, log, lease)
         const { finalityDepth } = await log.tip()
         const taker = segmentTaker(store, log.chain, options, events)

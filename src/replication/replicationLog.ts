@@ -2,7 +2,7 @@
  * The replication log in PostgreSQL: all batches of one chain's archive, in one order. A writer appends through its
  * lease (writerLease.ts); every node reads.
  */
-import { formatOf, type Identity, KNOWN_FORMATS } from '../archive/identity.ts'
+import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { NUMBER_BYTES } from '../store/schema.ts'
 import { type BinaryRow, booleanOf, integerOf } from './binaryRows.ts'
@@ -114,28 +114,11 @@ export class ReplicationLog {
         (chain, format, archive_format, settings, epoch, seq, link, expires)
         VALUES ($1, $2, $3, $4, 0, 0, $5, now())
         ON CONFLICT (chain) DO NOTHING`,
-      values: [
-        chainName(identity),
-        LOG_FORMAT,
-        formatOf(identity.config),
-        JSON.stringify(settings),
-        FIRST_LINK,
-      ],
+      values: [chainName(identity), LOG_FORMAT, FORMAT_VERSION, JSON.stringify(settings), FIRST_LINK],
     })
     const ofLog = await this.useChain(chainName(identity))
     requireSame('proofs', ofLog.proofs, proofs)
     requireSame('traces', ofLog.traces, traces)
-  }
-
-  /**
-   * Notes the format of the writer's archive, whose chain may have got rules that need a newer one since it was registered:
-   * programs that do not know the format must not read the chain. The format never becomes lower.
-   */
-  async raiseArchiveFormat({ config }: Pick<Identity, 'config'>): Promise<void> {
-    await this.connection.write({
-      text: 'UPDATE cartulary.writer SET archive_format = $2 WHERE chain = $1 AND archive_format < $2',
-      values: [this.chain, formatOf(config)],
-    })
   }
 
   /**
@@ -155,8 +138,8 @@ export class ReplicationLog {
         `the log has no chain ${chain}; start a node with --role writer first`,
       )
     }
-    requireFormat('log', Number(row.format), [LOG_FORMAT])
-    requireFormat('archive', Number(row.archive_format), KNOWN_FORMATS)
+    requireFormat('log', Number(row.format), LOG_FORMAT)
+    requireFormat('archive', Number(row.archive_format), FORMAT_VERSION)
     this.#chain = chain
     return JSON.parse(row.settings as string)
   }
@@ -377,12 +360,16 @@ function blockNumberOf(column: Buffer, seq: number): number {
   throw new LogError('DAMAGED', `entry ${seq} of the log has no block number`, { entry: seq })
 }
 
-function requireFormat(what: string, found: number, known: readonly number[]): void {
-  if (known.includes(found)) return
+function requireFormat(what: 'log' | 'archive', found: number, known: number): void {
+  if (found === known) return
+  const upgrade =
+    what === 'archive' && found < known
+      ? ', or run `cartulary upgrade` on the archive of the last writer, and begin a new log with it in an empty database'
+      : ''
   throw new LogError(
     'UNKNOWN_FORMAT',
-    `the log has ${what} format ${found}, this program knows ${what} format ${known.join(', ')}; ` +
-      "use the program's version that wrote the log",
+    `the log has ${what} format ${found}, this program knows ${what} format ${known}; ` +
+      `use the program's version that wrote the log${upgrade}`,
   )
 }
 

@@ -65,14 +65,11 @@ export class WriterLease {
    * Appends the next entry, and extends the lease. When the promise resolves, PostgreSQL has committed the entry,
    * on the synchronous standby too if there is one.
    *
-   * @param archiveFormat format of the archive from this entry on; undefined if the entry does not say it. The log notes
-   *   the format together with the entry, because programs that do not know the format must not read the chain. The noted
-   *   format never becomes lower.
    * @throws LogError FENCED if another node took the lease, or the end of the log is not this lease's last entry;
    *   UNREACHABLE: the log may or may not have the entry; REFUSED; FAILED
    */
-  append(content: LogContent, archiveFormat?: number): Promise<void> {
-    return this.#after(() => this.#append(content, archiveFormat))
+  append(content: LogContent): Promise<void> {
+    return this.#after(() => this.#append(content))
   }
 
   /**
@@ -85,10 +82,10 @@ export class WriterLease {
     return this.#after(() => this.#persistent(() => this.#tryRenew(this.#position)))
   }
 
-  async #append(content: LogContent, archiveFormat: number | undefined): Promise<void> {
+  async #append(content: LogContent): Promise<void> {
     const next = positionAfter(this.#position, content)
     const batch = compressBatch(content.batch)
-    await this.#persistent(() => this.#tryAppend(next, content, batch, archiveFormat))
+    await this.#persistent(() => this.#tryAppend(next, content, batch))
     this.#position = next
   }
 
@@ -111,14 +108,12 @@ export class WriterLease {
     next: LogPosition,
     { number, hash, isLast }: LogContent,
     batch: Uint8Array,
-    archiveFormat = 0,
   ): Promise<void> {
     const { connection, chain, epoch, holder, ttlMs } = this.#parts
     const { rows, isSure } = await connection.write({
       text: `WITH held AS (
           UPDATE cartulary.writer
-          SET seq = $4, link = $6, expires = now() + $11 * INTERVAL '1 millisecond',
-            archive_format = greatest(archive_format, $12)
+          SET seq = $4, link = $6, expires = now() + $11 * INTERVAL '1 millisecond'
           WHERE chain = $1 AND epoch = $2 AND holder = $3 AND seq = $4 - 1 AND link = $5
           RETURNING chain
         )
@@ -127,7 +122,7 @@ export class WriterLease {
         FROM held`,
       values: [
         ...[chain, epoch, holder, next.seq, this.#position.link, next.link],
-        ...[number, hash, isLast, batch, ttlMs, archiveFormat],
+        ...[number, hash, isLast, batch, ttlMs],
       ],
     })
     if (rows === 1 && isSure) return

@@ -4,8 +4,7 @@
  *
  * The open chunk, under the list's own key, contains the newest entries of a list. The latest value, or any value of a
  * short list, therefore takes one point lookup. Before the open chunk grows past {@link CHUNK_BYTES}, it is sealed,
- * that is, moved to a key of its own. A tree of directory nodes finds the sealed chunks. A node contains the number of
- * the first block of each of its up to {@link FANOUT} children.
+ * that is, moved to a key of its own. A tree of directory nodes finds the sealed chunks (store/historyDirectory.ts).
  *
  * A read far in the past gets the open chunk, one node for each level of the tree, and a sealed chunk. The tree has one
  * level up to 256 sealed chunks, two up to 65,536, and so on. No record grows with the length of the history, and an
@@ -17,15 +16,15 @@
  *
  * An entry is varint(block number minus the previous entry's block number) + varint(length) + value.
  */
-import { chunkKey, decodeNumber, encodeNumber, NUMBER_BYTES } from './schema.ts'
+import { copyOf, joined, newBytes } from '../chain/bytes.ts'
+import { appendToDirectory, findChunk, popFromDirectory, record } from './historyDirectory.ts'
+import { chunkKey } from './schema.ts'
 import type { Batch, Reader } from './store.ts'
 import { StoreError } from './storeError.ts'
-import { ByteReader, ByteWriter } from './varint.ts'
+import { ByteReader, ByteWriter, varintLength, writeVarint } from './varint.ts'
 
 /** A chunk is sealed before it would exceed this many bytes; a larger value gets a chunk of its own. */
 export const CHUNK_BYTES = 1024
-/** Maximum number of children of a directory node, which then has 256 × 6 = 1,536 bytes. */
-export const FANOUT = 256
 
 export interface HistoryEntry {
   block: number
@@ -47,6 +46,27 @@ export function readHistory(reader: Reader, list: Uint8Array, block: number): Hi
   if (found !== undefined || sealed === 0) return found
   const index = findChunk(reader, list, sealed, block)
   return index === undefined ? undefined : lastEntryUpTo(sealedChunk(reader, list, index), block)
+}
+
+/**
+ * Returns the entries at or before `block` of the chunk that has the last one of them, from the first entry of the chunk
+ * on; none when the list starts later or does not exist. The values are views of the record.
+ *
+ * @param open the record under the list's own key; undefined if there is no list
+ */
+export function readHistoryRun(
+  reader: Reader,
+  list: Uint8Array,
+  open: Uint8Array | undefined,
+  block: number,
+): HistoryEntry[] {
+  if (open === undefined) return []
+  const bytes = new ByteReader(open)
+  const sealed = bytes.varint()
+  const newest = entriesUpTo(bytes, block)
+  if (newest.length > 0 || sealed === 0) return newest
+  const index = findChunk(reader, list, sealed, block)
+  return index === undefined ? [] : entriesUpTo(sealedChunk(reader, list, index), block)
 }
 
 /** Returns the number of sealed chunks, and the bytes of the open chunk; undefined if there is no list. */
@@ -141,27 +161,88 @@ export function appendHistory(
   block: number,
   value: Uint8Array,
 ): boolean {
-  const open = reader.get(list)
-  if (open === undefined) {
-    batch.put(list, openChunk(0, [{ block, value }]))
-    return true
-  }
+  return appendToChunk(reader, batch, list, reader.get(list), block, value)
+}
+
+/** Appends an entry as {@link appendHistory} does. @param open the record under the list's own key */
+export function appendToChunk(
+  reader: Reader,
+  batch: Batch,
+  list: Uint8Array,
+  open: Uint8Array | undefined,
+  block: number,
+  value: Uint8Array,
+): boolean {
+  batch.put(
+    list,
+    extendedChunk(open, block, value, CHUNK_BYTES) ?? nextChunk(reader, batch, list, open, block, value),
+  )
+  return open === undefined
+}
+
+/** Returns the last value of an open chunk, as a view. @param open the record under the list's own key */
+export function newestValue(open: Uint8Array): Uint8Array | undefined {
   const bytes = new ByteReader(open)
-  const sealed = bytes.varint()
-  const start = bytes.offset
-  const { first, last } = blocksOf(bytes)
-  const added = new ByteWriter()
-    .varint(block - last)
-    .lengthPrefixed(value)
-    .finish()
-  if (open.length + added.length <= CHUNK_BYTES) {
-    batch.put(list, Buffer.concat([open, added]))
-    return false
+  bytes.varint()
+  return lastEntryUpTo(bytes, Number.POSITIVE_INFINITY)?.value
+}
+
+/**
+ * Returns the open chunk of a list with an entry more; undefined if the chunk must be sealed first, or does not exist.
+ *
+ * @param open the record under the list's own key
+ * @param chunkBytes maximum bytes of the result
+ */
+export function extendedChunk(
+  open: Uint8Array | undefined,
+  block: number,
+  value: Uint8Array,
+  chunkBytes: number,
+): Uint8Array | undefined {
+  if (open === undefined) return undefined
+  const bytes = new ByteReader(open)
+  bytes.varint()
+  const since = block - blocksOf(bytes).last
+  const length = open.length + varintLength(since) + varintLength(value.length) + value.length
+  if (length > chunkBytes) return undefined
+  const extended = newBytes(length)
+  extended.set(open)
+  writeEntry(extended, open.length, since, value)
+  return extended
+}
+
+/**
+ * Seals the open chunk of a list. Writes neither of the two chunks under the list's own key.
+ *
+ * @param open the record under the list's own key; undefined if there is no list
+ * @returns the next open chunk, which has one entry
+ */
+export function nextChunk(
+  reader: Reader,
+  batch: Batch,
+  list: Uint8Array,
+  open: Uint8Array | undefined,
+  block: number,
+  value: Uint8Array,
+): Uint8Array {
+  let count = 0
+  if (open !== undefined) {
+    const bytes = new ByteReader(open)
+    const sealed = bytes.varint()
+    batch.put(chunkKey(list, 0, sealed), copyOf(open, bytes.offset))
+    appendToDirectory(reader, batch, list, 1, sealed, blocksOf(bytes).first)
+    count = sealed + 1
   }
-  batch.put(chunkKey(list, 0, sealed), open.slice(start))
-  appendToDirectory(reader, batch, list, 1, sealed, first)
-  batch.put(list, openChunk(sealed + 1, [{ block, value }]))
-  return false
+  const start = varintLength(count)
+  const chunk = newBytes(start + varintLength(block) + varintLength(value.length) + value.length)
+  writeVarint(chunk, 0, count)
+  writeEntry(chunk, start, block, value)
+  return chunk
+}
+
+/** @param since number of blocks since the block of the entry before */
+function writeEntry(out: Uint8Array, at: number, since: number, value: Uint8Array): void {
+  out.set(value, writeVarint(out, writeVarint(out, at, since), value.length))
 }
 
 /**
@@ -185,22 +266,12 @@ export function popHistory(reader: Reader, batch: Batch, list: Uint8Array, block
   else {
     const index = sealed - 1
     const chunk = chunkKey(list, 0, index)
-    batch.put(list, Buffer.concat([new ByteWriter().varint(index).finish(), record(reader, chunk)]))
+    batch.put(list, joined(new ByteWriter().varint(index).finish(), record(reader, chunk)))
     batch.del(chunk)
     popFromDirectory(reader, batch, list, 1, index)
     return false
   }
   return lastStart === start
-}
-
-function openChunk(sealed: number, entries: HistoryEntry[]): Uint8Array {
-  const writer = new ByteWriter().varint(sealed)
-  let previous = 0
-  for (const { block, value } of entries) {
-    writer.varint(block - previous).lengthPrefixed(value)
-    previous = block
-  }
-  return writer.finish()
 }
 
 function* entriesOf(bytes: ByteReader): Generator<HistoryEntry, void> {
@@ -255,84 +326,4 @@ function lastEntryUpTo(bytes: ByteReader, block: number): HistoryEntry | undefin
 
 function sealedChunk(reader: Reader, list: Uint8Array, index: number): ByteReader {
   return new ByteReader(record(reader, chunkKey(list, 0, index)))
-}
-
-function record(reader: Reader, key: Uint8Array): Uint8Array {
-  const found = reader.get(key)
-  if (found === undefined) throw new StoreError('DAMAGED', 'a chunk of a history list is missing')
-  return found
-}
-
-/** Returns the index of the last sealed chunk whose first block is at or before `block`. */
-function findChunk(reader: Reader, list: Uint8Array, sealed: number, block: number): number | undefined {
-  let level = 1
-  while (sealed > FANOUT ** level) level++
-  let index = 0
-  for (; level >= 1; level--) {
-    const child = lastChildUpTo(record(reader, chunkKey(list, level, index)), block)
-    if (child < 0) return undefined
-    index = index * FANOUT + child
-  }
-  return index
-}
-
-function lastChildUpTo(node: Uint8Array, block: number): number {
-  let low = 0
-  let high = node.length / NUMBER_BYTES
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (decodeNumber(node, middle * NUMBER_BYTES) <= block) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
-/**
- * Adds a child, number `index` of level `level - 1`, to its parent node. If the parent node is new, it is added to the
- * next level.
- */
-function appendToDirectory(
-  reader: Reader,
-  batch: Batch,
-  list: Uint8Array,
-  level: number,
-  index: number,
-  firstBlock: number,
-): void {
-  const nodeIndex = Math.floor(index / FANOUT)
-  const key = chunkKey(list, level, nodeIndex)
-  const position = index % FANOUT
-  if (position > 0) {
-    // A level is created when the level below gets its second node. The new level then needs an entry for the first
-    // node, too.
-    const node = reader.get(key) ?? record(reader, chunkKey(list, level - 1, 0)).slice(0, NUMBER_BYTES)
-    batch.put(key, Buffer.concat([node, encodeNumber(firstBlock)]))
-    return
-  }
-  batch.put(key, encodeNumber(firstBlock))
-  if (nodeIndex > 0) appendToDirectory(reader, batch, list, level + 1, nodeIndex, firstBlock)
-}
-
-/**
- * Removes the last child, number `index` of level `level - 1`, from its parent node. A parent node without children is
- * deleted.
- */
-function popFromDirectory(
-  reader: Reader,
-  batch: Batch,
-  list: Uint8Array,
-  level: number,
-  index: number,
-): void {
-  const nodeIndex = Math.floor(index / FANOUT)
-  const key = chunkKey(list, level, nodeIndex)
-  if (index % FANOUT === 0) {
-    batch.del(key)
-    if (nodeIndex > 0) popFromDirectory(reader, batch, list, level + 1, nodeIndex)
-  } else if (level > 1 && index === 1) {
-    // A level is deleted when the level below has only its first node left.
-    batch.del(key)
-  } else {
-    batch.put(key, record(reader, key).slice(0, -NUMBER_BYTES))
-  }
 }

@@ -3,6 +3,7 @@
  * exchange the writes as bytes.
  */
 import { idOf } from '../chain/hex.ts'
+import { popHistory, readHistory } from './history.ts'
 import { checkedValue } from './recordChecksum.ts'
 import { Batch, type Operation, type Reader } from './store.ts'
 import { StoreError } from './storeError.ts'
@@ -135,6 +136,18 @@ export class LayerWriter {
   encoded(): Uint8Array {
     return toShared(this.#writer.finish())
   }
+}
+
+/**
+ * Returns a reader of a history list without its entry of a block, and adds the removal of the entry to a batch; the reader
+ * itself if the list does not end with an entry of this block.
+ */
+export function withoutEntry(reader: Reader, batch: Batch, list: Uint8Array, block: number): Reader {
+  if (readHistory(reader, list, block)?.block !== block) return reader
+  const popped = new Batch()
+  popHistory(reader, popped, list, block)
+  batch.operations.push(...popped.operations)
+  return new Layer(encodeBatch(popped)).over(reader)
 }
 
 /** Returns a reader of the base with layers, each of which lies on those before it, as {@link Layer.over}. */

@@ -7,6 +7,7 @@
  * change of a single 32-bit word changes the checksum. zlib's CRC-32 takes 1.5 times as long for records of about 100
  * bytes, because each call leaves JavaScript.
  */
+import { newBytes } from '../chain/bytes.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { kindOf, metaKeys } from './schema.ts'
 import { StoreError } from './storeError.ts'
@@ -19,7 +20,7 @@ export const CHECKSUM_BYTES = 4
  */
 export function withChecksum(key: Uint8Array, value: Uint8Array): Uint8Array {
   if (isFormat(key)) return value
-  const stored = new Uint8Array(value.length + CHECKSUM_BYTES)
+  const stored = newBytes(value.length + CHECKSUM_BYTES)
   stored.set(value)
   const checksum = checksumOf(key, value, value.length)
   for (let byte = 0; byte < CHECKSUM_BYTES; byte++) stored[value.length + byte] = checksum >>> (8 * byte)

@@ -1,11 +1,14 @@
 /**
  * Every key of the archive. A comment `prefix + key (encoding) -> value` describes each kind of record. Block numbers
  * are 6 bytes, big-endian, so that keys sort by block. All keys with the same prefix have the same length, except those
- * of metadata, and keys of chunks: they have 5 more bytes (store/history.ts). Two records therefore never share a key.
+ * of metadata, those of trie nodes, whose places tell their lengths, and keys of chunks (store/history.ts) and of whole
+ * nodes, which have 5 and 7 more bytes. Two records therefore never share a key.
  *
- * Several blocks may write the same record if its key is a hash (code, preimages, trie nodes). Such a record starts
- * with the number of the first block that wrote it. Unwinding that block removes the record.
+ * Several blocks may write the same record if its key is a hash (code, preimages). Such a record starts with the number
+ * of the first block that wrote it. Unwinding that block removes the record.
  */
+
+import { newBytes } from '../chain/bytes.ts'
 
 /** Bytes of a block number inside keys and values. */
 export const NUMBER_BYTES = 6
@@ -32,7 +35,7 @@ const prefix = {
   accessList: 0x42,
   /** t + transaction hash (32) -> number + index (4) */
   transaction: 0x74,
-  /** c + number -> change set: the block's changes of the state (archive/changeSet.ts) */
+  /** c + number -> change set: the block's changes of the state (archive/changeSet.ts); empty for the genesis block */
   changeSet: 0x63,
   /** a + address (20) -> history list of accounts (archive/account.ts) */
   account: 0x61,
@@ -43,14 +46,11 @@ const prefix = {
   /** p + keccak256(address or slot) (32) -> first block + address (20) or slot (32) */
   preimage: 0x70,
   /**
-   * n + node hash (32) -> first block + node RLP of the account trie. The first block is 0 in an archive without
-   * proofs.
+   * n + place -> history list of the nodes of the account trie (archive/nodeEntry.ts). A place is the length of the path
+   * in nibbles (1) + the path, two nibbles in each byte. Without proofs, the list has only the newest node.
    */
   accountNode: 0x6e,
-  /**
-   * N + address (20) + node hash (32) -> first block + node RLP of the account's storage trie. The first block is 0 in
-   * an archive without proofs.
-   */
+  /** N + address (20) + incarnation (4) + place -> history list of the nodes of the account's storage trie */
   storageNode: 0x4e,
   /** l + address (20) -> history list (empty values) of the blocks in which the address emitted a log */
   logAddress: 0x6c,
@@ -101,6 +101,12 @@ export const metaKeys = {
   position: meta('position'),
   /** -> how far a segment of the replication log is loaded; only while it is being loaded (src/replication) */
   loading: meta('loading'),
+  /** -> how far the genesis block is made; only while it is being made (src/ingest/genesisBlock.ts) */
+  genesis: meta('genesis'),
+  /** -> SHA-256 (32) of the text of a genesis file's accounts; missing if the accounts came from no file */
+  alloc: meta('alloc'),
+  /** -> how far the archive is upgraded from an earlier format; only while it is being upgraded (src/ingest/upgradedArchive.ts) */
+  upgrading: meta('upgrading'),
 }
 
 /**
@@ -145,7 +151,7 @@ function meta(name: string): Uint8Array {
 function join(first: number, ...parts: Uint8Array[]): Uint8Array {
   let length = 1
   for (const part of parts) length += part.length
-  const key = new Uint8Array(length)
+  const key = newBytes(length)
   key[0] = first
   let at = 1
   for (const part of parts) {
@@ -157,14 +163,22 @@ function join(first: number, ...parts: Uint8Array[]): Uint8Array {
 
 /** Returns a block number as 6 bytes, big-endian. */
 export function encodeNumber(number: number): Uint8Array {
-  const bytes = Buffer.alloc(NUMBER_BYTES)
-  bytes.writeUIntBE(number, 0, NUMBER_BYTES)
+  const bytes = newBytes(NUMBER_BYTES)
+  writeUint32(bytes, 2, number)
+  bytes[1] = number / 2 ** 32
+  bytes[0] = number / 2 ** 40
   return bytes
 }
 
 /** Reads a block number from the 6 bytes at `offset`. */
 export function decodeNumber(bytes: Uint8Array, offset = 0): number {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUIntBE(offset, NUMBER_BYTES)
+  let number = 0
+  for (let at = offset; at < offset + NUMBER_BYTES; at++) number = number * 256 + bytes[at]!
+  return number
+}
+
+function writeUint32(bytes: Uint8Array, at: number, value: number): void {
+  for (let i = 0; i < 4; i++) bytes[at + i] = value >>> (24 - 8 * i)
 }
 
 export const headerKey = (number: number): Uint8Array => join(prefix.header, encodeNumber(number))
@@ -180,9 +194,8 @@ export const changeSetKey = (number: number): Uint8Array => join(prefix.changeSe
 export const accountKey = (address: Uint8Array): Uint8Array => join(prefix.account, address)
 export const codeKey = (hash: Uint8Array): Uint8Array => join(prefix.code, hash)
 export const preimageKey = (hash: Uint8Array): Uint8Array => join(prefix.preimage, hash)
-export const accountNodeKey = (hash: Uint8Array): Uint8Array => join(prefix.accountNode, hash)
-export const storageNodeKey = (address: Uint8Array, hash: Uint8Array): Uint8Array =>
-  join(prefix.storageNode, address, hash)
+/** @param path nibbles from the root to the node */
+export const accountNodeKey = (path: Uint8Array): Uint8Array => placeKey(prefix.accountNode, 1, path)
 export const logAddressKey = (address: Uint8Array): Uint8Array => join(prefix.logAddress, address)
 export const logTopicKey = (position: number, topic: Uint8Array): Uint8Array =>
   join(prefix.logTopic, Uint8Array.of(position), topic)
@@ -196,22 +209,54 @@ export const traceCountKey = (): Uint8Array => join(prefix.traceCount)
 
 /** @param incarnation how many times the account's storage was cleared as a whole */
 export function slotKey(address: Uint8Array, incarnation: number, slot: Uint8Array): Uint8Array {
-  const key = new Uint8Array(57)
+  const key = newBytes(57)
   key[0] = prefix.slot
   key.set(address, 1)
-  new DataView(key.buffer).setUint32(21, incarnation)
+  writeUint32(key, 21, incarnation)
   key.set(slot, 25)
+  return key
+}
+
+/**
+ * @param incarnation how many times the account's storage was cleared as a whole
+ * @param path nibbles from the root to the node
+ */
+export function storageNodeKey(address: Uint8Array, incarnation: number, path: Uint8Array): Uint8Array {
+  const key = placeKey(prefix.storageNode, 25, path)
+  key.set(address, 1)
+  writeUint32(key, 21, incarnation)
+  return key
+}
+
+/** Returns a key that has a place from `start` on. All places of one length have keys of one length. */
+function placeKey(first: number, start: number, path: Uint8Array): Uint8Array {
+  const key = newBytes(start + 1 + ((path.length + 1) >> 1))
+  key[0] = first
+  key[start] = path.length
+  for (let i = 0; i < path.length; i++) key[start + 1 + (i >> 1)]! |= i & 1 ? path[i]! : path[i]! << 4
   return key
 }
 
 /** Returns the key of a sealed chunk (level 0) or directory node (level ≥ 1) of a history list (store/history.ts). */
 export function chunkKey(list: Uint8Array, level: number, index: number): Uint8Array {
-  const key = new Uint8Array(list.length + 5)
+  const key = newBytes(list.length + 5)
   key.set(list)
   key[list.length] = level
-  new DataView(key.buffer).setUint32(list.length + 1, index)
+  writeUint32(key, list.length + 1, index)
   return key
 }
+
+/** Returns the key of the node that an entry of a history list of nodes refers to (archive/nodeEntry.ts). */
+export function wholeNodeKey(list: Uint8Array, block: number): Uint8Array {
+  const key = newBytes(list.length + 1 + NUMBER_BYTES)
+  key.set(list)
+  key[list.length] = WHOLE_NODE
+  key.set(encodeNumber(block), list.length + 1)
+  return key
+}
+
+/** The byte after the key of the list; chunks have a level there, which is far lower. */
+const WHOLE_NODE = 0xff
 
 const hot: ReadonlySet<number> = new Set([prefix.account, prefix.slot, prefix.header, prefix.meta])
 
@@ -246,18 +291,21 @@ export function isFoundByHash(key: Uint8Array): boolean {
 }
 
 const readLater: ReadonlySet<number> = new Set([
-  ...[...readAgain, prefix.code],
+  ...[...hot, prefix.code],
   ...[prefix.logAddress, prefix.logTopic, prefix.traceAddress, prefix.traceCount],
 ])
 
-/** Whether the import of a block reads records of this kind that earlier blocks wrote. */
-export function isReadByLaterBlocks(key: Uint8Array): boolean {
-  return readLater.has(key[0]!)
+/**
+ * Whether the import of a block reads records of a kind that earlier blocks wrote, except trie nodes, which the import
+ * keeps in its own form. @param first first byte of the key
+ */
+export function isReadByLaterBlocks(first: number): boolean {
+  return readLater.has(first)
 }
 
 const changedByBlocks: ReadonlySet<number> = new Set([
-  ...[prefix.meta, prefix.account, prefix.slot, prefix.logAddress, prefix.logTopic],
-  ...[prefix.traceAddress, prefix.traceCount],
+  ...[prefix.meta, prefix.account, prefix.slot, prefix.accountNode, prefix.storageNode],
+  ...[prefix.logAddress, prefix.logTopic, prefix.traceAddress, prefix.traceCount],
 ])
 
 /** Whether successive blocks write the same record of this kind: history lists, and the metadata of the archive. */
@@ -267,13 +315,15 @@ export function isChangedByBlocks(key: Uint8Array): boolean {
 
 /**
  * Whether a record describes only this copy of the archive. These records are the position in the replication log, and
- * the progress of loading a segment. They differ between copies of an archive, and the log does not contain them.
+ * the progress of making the genesis block, of loading a segment or of an upgrade. They differ between copies of an
+ * archive, and the log does not contain them.
  */
 export function isOfThisCopy(key: Uint8Array): boolean {
   return key[0] === prefix.meta && ofThisCopy.some((own) => Buffer.compare(own, key) === 0)
 }
 
-const ofThisCopy: readonly Uint8Array[] = [metaKeys.position, metaKeys.loading]
+const { position, loading, genesis, upgrading } = metaKeys
+const ofThisCopy: readonly Uint8Array[] = [position, loading, genesis, upgrading]
 
 /** Returns the kind of a key's record, as a name that error messages show to the operator. */
 export function kindOf(key: Uint8Array): string {

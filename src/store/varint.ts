@@ -1,5 +1,24 @@
 /** Writes and reads records of bytes and of unsigned LEB128 integers up to 2^53 - 1. */
+import { copyOf } from '../chain/bytes.ts'
 import { StoreError } from './storeError.ts'
+
+/** Number of bytes of an integer. */
+export function varintLength(value: number): number {
+  let length = 1
+  for (let rest = value; rest >= 0x80; rest = Math.floor(rest / 0x80)) length++
+  return length
+}
+
+/** Writes an integer at a position. @returns the position after it */
+export function writeVarint(out: Uint8Array, at: number, value: number): number {
+  let [end, rest] = [at, value]
+  while (rest >= 0x80) {
+    out[end++] = (rest % 0x80) | 0x80
+    rest = Math.floor(rest / 0x80)
+  }
+  out[end++] = rest
+  return end
+}
 
 /** Writes a record piece by piece. */
 export class ByteWriter {
@@ -8,12 +27,7 @@ export class ByteWriter {
 
   varint(value: number): this {
     this.#reserve(8)
-    let rest = value
-    while (rest >= 0x80) {
-      this.#bytes[this.#length++] = (rest % 0x80) | 0x80
-      rest = Math.floor(rest / 0x80)
-    }
-    this.#bytes[this.#length++] = rest
+    this.#length = writeVarint(this.#bytes, this.#length, value)
     return this
   }
 
@@ -38,7 +52,7 @@ export class ByteWriter {
 
   /** Returns a copy of the written bytes. */
   finish(): Uint8Array {
-    return new Uint8Array(this.#bytes.subarray(0, this.#length))
+    return copyOf(this.#bytes, 0, this.#length)
   }
 
   #reserve(more: number): void {

@@ -13,7 +13,10 @@ const ENTRY_BYTES = 150
 /** Longer values are not cached. */
 const VALUE_BYTES_MAX = 8_192
 
-type Values = Map<string, Uint8Array | undefined>
+/** Stands for a record that does not exist. */
+const ABSENT = new Uint8Array(0)
+
+type Values = Map<string, Uint8Array>
 
 /**
  * A read-through cache. Callers must not modify the values. If another writer changes records that blocks read, {@link
@@ -39,17 +42,15 @@ export class WriterCache implements Reader {
 
   get(key: Uint8Array): Uint8Array | undefined {
     const id = idOf(key)
-    const pending = this.#pending?.get(id)
-    if (pending !== undefined || this.#pending?.has(id)) return pending
-    const young = this.#young.get(id)
-    if (young !== undefined || this.#young.has(id)) return young
-    const isOld = this.#old.has(id)
-    const value = isOld ? this.#old.get(id) : this.#base.get(key)
+    const known = this.#pending?.get(id) ?? this.#young.get(id)
+    if (known !== undefined) return known === ABSENT ? undefined : known
+    const old = this.#old.get(id)
+    const value = old ?? this.#base.get(key) ?? ABSENT
     // Cache the absence of a record only for the kinds of `isHot`. For other kinds, most keys are hashes, and a missing
     // record will probably be written soon.
-    const isKept = value === undefined ? isHot(key) : isReadByLaterBlocks(key)
-    if (isOld || isKept) this.#keep(id, value)
-    return value
+    const isKept = value === ABSENT ? isHot(key) : isReadByLaterBlocks(key[0]!)
+    if (old !== undefined || isKept) this.#keep(id, value)
+    return value === ABSENT ? undefined : value
   }
 
   /**
@@ -59,18 +60,22 @@ export class WriterCache implements Reader {
   begin({ operations }: Batch): void {
     const pending: Values = new Map()
     for (const operation of operations) {
-      pending.set(idOf(operation.key), operation.type === 'put' ? operation.value : undefined)
+      pending.set(idOf(operation.key), operation.type === 'put' ? operation.value : ABSENT)
     }
     this.#pending = pending
   }
 
   /** Must be called after the store has written the batch. */
-  written({ operations }: Batch): void {
+  written(): void {
+    const kept = [...(this.#pending ?? [])].filter(([id]) => isReadByLaterBlocks(id.charCodeAt(0)))
     this.#pending = undefined
-    for (const operation of operations) {
-      const { key } = operation
-      const id = idOf(key)
-      if (isReadByLaterBlocks(key)) this.#keep(id, operation.type === 'put' ? operation.value : undefined)
+    // The values share memory with others of their block, which the cache must not keep.
+    const bytes = new Uint8Array(kept.reduce((sum, [, value]) => sum + value.length, 0))
+    let at = 0
+    for (const [id, value] of kept) {
+      bytes.set(value, at)
+      this.#keep(id, value === ABSENT ? ABSENT : bytes.subarray(at, at + value.length))
+      at += value.length
     }
   }
 
@@ -86,8 +91,8 @@ export class WriterCache implements Reader {
     this.#youngBytes = 0
   }
 
-  #keep(id: string, value: Uint8Array | undefined): void {
-    const length = value?.length ?? 0
+  #keep(id: string, value: Uint8Array): void {
+    const { length } = value
     if (length > VALUE_BYTES_MAX) {
       this.#young.delete(id)
       this.#old.delete(id)

@@ -1,7 +1,8 @@
 /** Decodes signed transactions from untrusted senders. */
-import { RLP } from '@ethereumjs/rlp'
+
 import type { RawTransaction } from '../../generated/types.ts'
 import { fromHex, toBigInt } from '../chain/hex.ts'
+import { decodeRlp } from '../chain/rlpViews.ts'
 import {
   hasSoundSignature,
   isWellFormed,
@@ -64,7 +65,7 @@ export function signedTransaction(bytes: Uint8Array): SignedTransaction | undefi
 export function decodeSigned(raw: Uint8Array): DecodedTransaction | undefined {
   const scanned = scanTransaction(raw)
   if (scanned === undefined || !isWellFormed(scanned)) return undefined
-  const body = scanned.type === 0 ? (RLP.decode(raw) as Uint8Array[]) : raw
+  const body = scanned.type === 0 ? (decodeRlp(raw) as Uint8Array[]) : raw
   return { body, transaction: decodeTransaction(body) }
 }
 

@@ -86,7 +86,6 @@ describe('change set', () => {
     incarnation: fc.nat(0xffffffff),
     accountChanged: fc.boolean(),
     slots: fc.array(hash, { maxLength: 5 }),
-    foundNodes: fc.array(hash, { maxLength: 3 }),
   })
   const changeSet = fc.record({ codes: fc.array(hash, { maxLength: 4 }), accounts: fc.array(entry) })
 

@@ -1,13 +1,7 @@
 import { expect } from 'chai'
 import { headOf } from '../../src/archive/blocks.ts'
 import { ArchiveError } from '../../src/archive/errors.ts'
-import {
-  formatOf,
-  type Identity,
-  KNOWN_FORMATS,
-  putIdentity,
-  readIdentity,
-} from '../../src/archive/identity.ts'
+import { FORMAT_VERSION, type Identity, putIdentity, readIdentity } from '../../src/archive/identity.ts'
 import type { ChainConfig } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { metaKeys } from '../../src/store/schema.ts'
@@ -51,7 +45,7 @@ describe('the identity of an archive', () => {
   })
 
   it('cannot be read from an archive of another format version, and the error names both versions and the commands to run', async () => {
-    for (const version of [Math.max(...KNOWN_FORMATS) + 1, Math.min(...KNOWN_FORMATS) - 1, 'x']) {
+    for (const version of [FORMAT_VERSION + 1, 3, 'x']) {
       const store = await storeWith((batch) => {
         putIdentity(batch, identityOf(currentGenesis()))
         batch.put(metaKeys.format, Buffer.from(String(version)))
@@ -61,30 +55,11 @@ describe('the identity of an archive', () => {
         .with.property('code', 'FORMAT_MISMATCH')
       expect(() => readIdentity(store)).to.throw(
         new RegExp(
-          `format ${version}.* format ${KNOWN_FORMATS.join(', ')};.*cartulary import --datadir.*cartulary export`,
+          `format ${version}.* format ${FORMAT_VERSION} here;.*cartulary import --datadir.*cartulary export`,
           's',
         ),
       )
     }
-  })
-
-  it('has format 5 if the chain has a rule that programs of format 4 ignore, and 4 otherwise', async () => {
-    const { config } = currentGenesis() as { config: object }
-    for (const option of [
-      { zeroBaseFee: true },
-      { contractSizeLimit: 100 },
-      { maxCodeSizeConfig: [{ block: 0, size: 32 }] },
-      { withdrawalRequestContractAddress: `0x${'11'.repeat(20)}` },
-      { consolidationRequestContractAddress: `0x${'11'.repeat(20)}` },
-    ]) {
-      const identity = identityOf({ ...currentGenesis(), config: { ...config, ...option } })
-      expect(formatOf(identity.config), Object.keys(option)[0]).to.equal(5)
-      const store = await storeWith((batch) => putIdentity(batch, identity))
-      expect(Buffer.from(store.get(metaKeys.format)!).toString()).to.equal('5')
-      expect(readIdentity(store)).to.deep.equal(identity)
-    }
-    const store = await storeWith((batch) => putIdentity(batch, identityOf(currentGenesis())))
-    expect(Buffer.from(store.get(metaKeys.format)!).toString()).to.equal('4')
   })
 
   it('cannot be read if the chain has a rule that this program does not know, and the error names the rule', async () => {

@@ -1,16 +1,18 @@
 import { expect } from 'chai'
-import { ArchiveError } from '../../src/archive/errors.ts'
+import { ArchiveError, isDamage } from '../../src/archive/errors.ts'
 import { proveAccount } from '../../src/archive/proof.ts'
-import { MissingNodeError } from '../../src/archive/trie.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
+import { ChainError } from '../../src/chain/errors.ts'
 import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
 import { backgroundScope } from '../../src/scope.ts'
-import { rangeOf } from '../../src/store/schema.ts'
+import { accountNodeKey, kindOf } from '../../src/store/schema.ts'
 import type { Reader } from '../../src/store/store.ts'
 import { word } from '../support/assembler.ts'
 import { BLOCKS, NOTEBOOK, readChain } from '../support/readChain.ts'
 
 const contract = fromHex(NOTEBOOK)
+/** A prime, so that the altered bits are at all places of their bytes. */
+const BITS_APART = 23
 
 const rejection = (proof: Promise<unknown>): Promise<unknown> => proof.catch((error: unknown) => error)
 
@@ -46,19 +48,59 @@ describe('proveAccount', () => {
     expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'PROOFS_NOT_STORED')
   })
 
-  it('throws MissingNodeError for a missing node, and CORRUPT for a missing header', async () => {
-    const { archive, builder } = await readChain()
-    const root = builder.blocks[4]!.header.stateRoot
-    const [nodePrefix] = rangeOf('accountNode').gte
+  it('throws CORRUPT for a missing node, with its place, and for a missing header', async () => {
+    const { archive } = await readChain()
+    const root = accountNodeKey(new Uint8Array(0))
     const damaged: Reader = {
-      get: (key) =>
-        key[0] === nodePrefix && equalBytes(key.subarray(1), root) ? undefined : archive.reader.get(key),
+      get: (key) => (equalBytes(key, root) ? undefined : archive.reader.get(key)),
     }
     const broken = { reader: damaged, identity: archive.identity }
-    expect(await rejection(proveAccount(broken, 5, contract, [], backgroundScope()))).to.be.instanceOf(
-      MissingNodeError,
-    )
-    const error = await rejection(proveAccount(archive, BLOCKS + 1, contract, [], backgroundScope()))
-    expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
+    for (const [proof, what] of [
+      [
+        proveAccount(broken, 5, contract, [], backgroundScope()),
+        'the trie node at the nibbles [] is missing',
+      ],
+      [
+        proveAccount(archive, BLOCKS + 1, contract, [], backgroundScope()),
+        `the header of block ${BLOCKS + 1} is missing`,
+      ],
+    ] as const) {
+      const error = await rejection(proof)
+      expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
+      expect(error).to.have.property('message', what)
+    }
+  })
+
+  it('is right, or throws CORRUPT, DAMAGED or BAD_RLP, when any record of the state that it reads is altered or missing', async () => {
+    const { archive } = await readChain()
+    const kinds = new Set<string>()
+    for (const number of [0, 3, BLOCKS]) {
+      const keys = new Map<string, Uint8Array>()
+      const prove = (reader: Reader): Promise<unknown> =>
+        proveAccount({ ...archive, reader }, number, contract, [word(1), word(77)], backgroundScope())
+      const noting: Reader = {
+        get: (key) => {
+          keys.set(toHex(key), key)
+          return archive.reader.get(key)
+        },
+      }
+      const right = await prove(noting)
+      for (const key of keys.values()) {
+        const record = archive.reader.get(key)
+        if (record === undefined || kindOf(key) === 'header') continue
+        kinds.add(kindOf(key))
+        for (let bit = -1; bit < record.length * 8; bit += BITS_APART) {
+          const altered = bit < 0 ? undefined : Uint8Array.from(record)
+          if (altered !== undefined) altered[bit >> 3]! ^= 1 << (bit & 7)
+          const reader: Reader = {
+            get: (asked) => (equalBytes(asked, key) ? altered : archive.reader.get(asked)),
+          }
+          const proof = await rejection(prove(reader))
+          if (!isDamage(proof) && !(proof instanceof ChainError))
+            expect(proof, `${toHex(key)}, bit ${bit}`).to.deep.equal(right)
+        }
+      }
+    }
+    expect([...kinds]).to.have.members(['accountNode', 'storageNode', 'account', 'slot'])
   })
 })

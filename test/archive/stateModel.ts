@@ -3,9 +3,9 @@ import { createMPT } from '@ethereumjs/mpt'
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type CommitOptions, commitBlock, storageRootAt } from '../../src/archive/commit.ts'
+import { type CommitOptions, commitBlock } from '../../src/archive/commit.ts'
 import { type StateView, stateAt } from '../../src/archive/state.ts'
-import { StateTrie } from '../../src/archive/stateTrie.ts'
+import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { encodeHeader, type Header } from '../../src/chain/header.ts'
 import { fromBigInt, fromHex, toHex } from '../../src/chain/hex.ts'
@@ -163,7 +163,7 @@ export async function commitOperations(
   options: CommitOptions & { stepwise?: boolean },
 ): Promise<{ root: string; bytes: number }> {
   const state = new OverlayState(stateAt(store, parent.number))
-  const trie = new StateTrie(store, parent.root, (at) => storageRootAt(store, at, parent.number))
+  const trie = new StateTrie(nodesAt(store, parent.number), parent.root)
   for (const each of operations) {
     applyToOverlay(state, each)
     if (options.stepwise === true) trie.update(state.changesSinceLast())

@@ -5,49 +5,86 @@
 import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { TrieChanges } from '../../src/archive/trie.ts'
+import { encodeWhole, storedNode, toStored } from '../../src/archive/nodeEntry.ts'
+import { compared } from '../../src/archive/stateNodes.ts'
+import type { LoadNode, Trie } from '../../src/archive/trie.ts'
+import {
+  branchOf,
+  childAt,
+  encodeNode,
+  newExtension,
+  newLeaf,
+  refOf,
+  type TrieNode,
+  toNibbles,
+} from '../../src/archive/trieNode.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
 
-/** A node store of hex → RLP that checks each change against its content. */
+/** A store of nodes by their places that checks each change against its content. Keys are their own preimages. */
 export class NodeStore {
-  readonly nodes = new Map<string, Uint8Array>()
+  /** path, hex → entry */
+  readonly places = new Map<string, Uint8Array>()
+  /** key, hex → value */
+  readonly values = new Map<string, Uint8Array>()
   loads = 0
 
-  readonly load = (hash: Uint8Array): Uint8Array | undefined => {
+  readonly load: LoadNode = (ref, path) => {
     this.loads++
-    return this.nodes.get(toHex(hash))
+    return this.read(ref, path)
   }
 
-  apply({ added, removed }: TrieChanges): void {
-    for (const hash of removed)
-      expect(this.nodes.delete(toHex(hash)), 'removed but not stored').to.equal(true)
-    for (const { hash, rlp } of added) {
-      expect(toHex(keccak256(rlp))).to.equal(toHex(hash))
-      expect(this.nodes.has(toHex(hash)), 'added but stored already').to.equal(false)
-      this.nodes.set(toHex(hash), rlp)
-    }
+  /** Loads a node without counting it. */
+  readonly read: LoadNode = (ref, path) => {
+    const node = this.#nodeAt(path)
+    if (node === undefined) return undefined
+    node.ref = ref
+    node.isStored = true
+    return node
   }
 
-  /** Hashes of all stored nodes below `root`, found with the generic decoder; fails when a node is missing. */
-  reachable(root: Uint8Array): Set<string> {
-    const found = new Set<string>()
-    if (equalBytes(root, EMPTY_TRIE_ROOT)) return found
-    const visit = (hash: Uint8Array) => {
-      const rlp = this.nodes.get(toHex(hash))
-      if (rlp === undefined) expect.fail(`${toHex(hash)} is missing`)
-      found.add(toHex(hash))
-      follow(RLP.decode(rlp) as Item[])
+  /** Stores what a trie changed, and the values of its keys. */
+  apply(trie: Trie): void {
+    for (const { path, node } of trie.changes()) {
+      if (node === undefined) this.places.delete(toHex(path))
+      else this.places.set(toHex(path), encodeWhole(toStored(node)))
     }
-    const follow = (node: Item[]) => {
-      if (node.length === 2 && ((node[0] as Uint8Array)[0]! & 0x20) !== 0) return
-      for (const ref of node.length === 2 ? [node[1]!] : node.slice(0, 16)) {
-        if (!(ref instanceof Uint8Array)) follow(ref)
-        else if (ref.length > 0) visit(ref)
+    const values = new Map([...trie.entries()].map(([key, value]) => [toHex(key), value]))
+    this.values.clear()
+    for (const [key, value] of values) this.values.set(key, value)
+  }
+
+  /** The places of the trie with the given root, found by a walk; fails when a node is missing, or another one than its parent's. */
+  reachable(root: Uint8Array): string[] {
+    const found: string[] = []
+    const visit = (ref: Uint8Array, path: Uint8Array): void => {
+      found.push(toHex(path))
+      const node = compared(this.read, undefined)(ref, path)
+      if (node === undefined) expect.fail(`${toHex(path)} is missing`)
+      if (node.kind === 'extension') visit(refOf(node.child), Uint8Array.of(...path, ...node.path))
+      if (node.kind !== 'branch') return
+      for (let nibble = 0; nibble < 16; nibble++) {
+        const child = childAt(node, nibble)
+        if (child !== undefined) visit(refOf(child), Uint8Array.of(...path, nibble))
       }
     }
-    visit(root)
+    if (!equalBytes(root, EMPTY_TRIE_ROOT)) visit(root, new Uint8Array(0))
     return found
+  }
+
+  #nodeAt(path: Uint8Array): TrieNode | undefined {
+    const entry = this.places.get(toHex(path))
+    const stored = entry && storedNode([{ block: 0, value: entry }], () => undefined)
+    if (stored === undefined) return undefined
+    if (stored.kind === 'branch') return branchOf(stored.rlp)
+    if (stored.kind === 'leaf') {
+      const value = this.values.get(toHex(stored.preimage))
+      return value && newLeaf(toNibbles(stored.preimage).subarray(path.length), value, stored.preimage)
+    }
+    const child = this.#nodeAt(Uint8Array.of(...path, ...stored.path))
+    if (child === undefined) return undefined
+    const rlp = encodeNode(child)
+    return newExtension(stored.path, rlp.length < 32 ? rlp : keccak256(rlp))
   }
 }
 

@@ -4,9 +4,8 @@ import type { Account } from '../../src/archive/account.ts'
 import { encodeEdits } from '../../src/archive/editRecord.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
-import { StateTrie } from '../../src/archive/stateTrie.ts'
+import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { type EditPiece, pendingEdits, putPieces, waitingPieces } from '../../src/archive/waitingEdits.ts'
-import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import type { AccountOverride } from '../../src/evm/overrides.ts'
@@ -126,10 +125,7 @@ describe('edits that wait for the next block', () => {
   }
 
   function expectStorageRoots(head: EditedHead): void {
-    const before = stateAt(store, 0)
-    const rootBefore = (address: Uint8Array): Uint8Array =>
-      before.account(address)?.storageRoot ?? EMPTY_TRIE_ROOT
-    const trie = new StateTrie(store, stateRoot, rootBefore)
+    const trie = new StateTrie(nodesAt(store, 0), stateRoot)
     const edits = pendingEdits(store)!
     trie.update(edits)
     const after = stateAt(head.archive.reader, 0)

@@ -16,11 +16,11 @@ const text = devGenesisText(options)
 const genesis = parseGenesis(text)
 
 describe('devGenesisText', () => {
-  it('has every supported fork, and describes a proof-of-stake chain', () => {
+  it('has every supported fork, and describes a proof-of-stake chain', async () => {
     const { config } = genesis
     expect(config.chainId).to.equal(31_337n)
     expect(forkAt(config, 0, 0, true)).to.equal('bpo2')
-    const { header } = makeGenesisBlock(genesis)
+    const { header } = await makeGenesisBlock(genesis)
     expect(isProofOfStakeAfter(config, { header, totalDifficulty: header.difficulty })).to.equal(true)
   })
 
@@ -81,9 +81,9 @@ describe('devGenesisText', () => {
     expect(devGenesisText(options)).to.equal(text)
   })
 
-  it('begins at the given time', () => {
-    expect(makeGenesisBlock(genesis).header.timestamp).to.equal(1_700_000_000)
-    const early = makeGenesisBlock(parseGenesis(devGenesisText({ ...options, timestamp: 0 })))
+  it('begins at the given time', async () => {
+    expect((await makeGenesisBlock(genesis)).header.timestamp).to.equal(1_700_000_000)
+    const early = await makeGenesisBlock(parseGenesis(devGenesisText({ ...options, timestamp: 0 })))
     expect(early.header.timestamp).to.equal(0)
   })
 })

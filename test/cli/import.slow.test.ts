@@ -179,7 +179,10 @@ describe('import and export', () => {
     const dataDir = path.join(makeFolder(), 'data')
     const wrong = path.join(makeFolder(), 'genesis.json')
     fs.writeFileSync(wrong, '{"config": 5}')
-    for (const genesis of [`${wrong}.missing`, wrong]) {
+    const wrongAccount = path.join(makeFolder(), 'genesis.json')
+    const sample = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8'))
+    fs.writeFileSync(wrongAccount, JSON.stringify({ ...sample, alloc: { ...sample.alloc, '0x5': {} } }))
+    for (const genesis of [`${wrong}.missing`, wrong, wrongAccount]) {
       const options = ['--datadir', dataDir, '--genesis', genesis]
       for (const args of [
         ['import', ...options, sampleChain],

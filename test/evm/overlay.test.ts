@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { storageRootAt } from '../../src/archive/commit.ts'
 import { type StateView, stateAt } from '../../src/archive/state.ts'
-import { StateTrie } from '../../src/archive/stateTrie.ts'
+import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
@@ -47,8 +46,7 @@ function drive(state: OverlayState, model: ModelState, all: readonly Step[], onR
   }
 }
 
-const trieOn = (store: Store, root: Uint8Array): StateTrie =>
-  new StateTrie(store, root, (address) => storageRootAt(store, address, 1))
+const trieOn = (store: Store, root: Uint8Array): StateTrie => new StateTrie(nodesAt(store, 1), root)
 
 describe('overlay', () => {
   it('matches a model of plain maps, and its changes bring a second overlay to the same state', async () => {

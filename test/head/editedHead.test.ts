@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { stateAt } from '../../src/archive/state.ts'
-import { StateTrie } from '../../src/archive/stateTrie.ts'
+import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { pendingEdits, waitingPieces } from '../../src/archive/waitingEdits.ts'
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -101,7 +101,7 @@ describe('the newest state with many slots that were set by hand', () => {
     const { archive, head, edited: current } = chain.views.current
     const { reader } = archive
     const before = stateAt(reader, head.number).account(ACCOUNT)?.storageRoot ?? EMPTY_TRIE_ROOT
-    const trie = new StateTrie(reader, chain.importer.head.header.stateRoot, () => before)
+    const trie = new StateTrie(nodesAt(reader, head.number), chain.importer.head.header.stateRoot)
     trie.update(pendingEdits(reader)!)
     const after = stateAt(current!.archive.reader, head.number).account(ACCOUNT)
     expect(toHex(after!.storageRoot)).to.equal(toHex(trie.storageRoot(ACCOUNT)))

@@ -91,7 +91,12 @@ describe('the error of importChains for a transaction of another chain', () => {
   ] as const) {
     it(`says what to do if the genesis comes from a ${source}`, () =>
       withFolder(async (folder) => {
-        const { error } = await progressOf(folder, [sampleChain], { source, name, text, genesis })
+        const { error } = await progressOf(folder, [sampleChain], {
+          source,
+          name,
+          text: () => [Buffer.from(text)],
+          genesis,
+        })
         expect(error).to.have.property('code', 'WRONG_CHAIN')
         expect(error).to.have.property('message').that.contains(advice)
       }))

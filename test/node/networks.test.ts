@@ -52,7 +52,7 @@ describe('the networks of the program', () => {
 
     it(`include ${name}, with the published genesis hash, schedule and fork id`, async () => {
       const { source, name: nameInMessages, genesis } = await readNetwork(name)
-      const block = makeGenesisBlock(genesis)
+      const block = await makeGenesisBlock(genesis)
       const { config } = genesis
       expect(source).to.equal('network')
       expect(nameInMessages).to.equal(`--chain ${name}`)

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { storageRootAt } from '../../src/archive/commit.ts'
 import { stateAt } from '../../src/archive/state.ts'
-import { StateTrie } from '../../src/archive/stateTrie.ts'
+import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { Checkpoints } from '../../src/oracle/stateManager.ts'
@@ -83,7 +82,7 @@ describe('checkpoints', () => {
         const { store, root, model } = await storedState(before)
         const state = new OverlayState(stateAt(store, 1))
         const checkpoints = new Checkpoints(state)
-        const trie = new StateTrie(store, root, (address) => storageRootAt(store, address, 1))
+        const trie = new StateTrie(nodesAt(store, 1), root)
         const roots: [got: Uint8Array, expected: Promise<string>][] = []
         const end = drive(checkpoints, model, all, (now) => {
           expectModel(checkpoints.now, now)

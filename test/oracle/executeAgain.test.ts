@@ -192,7 +192,7 @@ describe('executeAgain', () => {
         }),
       )
       await alterChangeSet(store, BLOCK, ({ accounts }) => {
-        accounts.push({ address, incarnation: 0, accountChanged: true, slots: [], foundNodes: [] })
+        accounts.push({ address, incarnation: 0, accountChanged: true, slots: [] })
       })
       expect(await foundAt(BLOCK)).to.deep.equal([
         `the change set names account ${toHex(address)}, which execution does not change`,

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { toHex } from '../../src/chain/hex.ts'
 import {
   CHUNK_BYTES,
-  FANOUT,
   firstHistory,
   readHistory,
   walkHistory,
   walkHistoryBack,
 } from '../../src/store/history.ts'
+import { FANOUT } from '../../src/store/historyDirectory.ts'
 import { accountKey, chunkKey, NUMBER_BYTES } from '../../src/store/schema.ts'
 import type { Reader } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'

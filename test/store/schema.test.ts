@@ -30,9 +30,9 @@ const byHash = {
   transaction: keys.transactionKey,
   code: keys.codeKey,
   preimage: keys.preimageKey,
-  accountNode: keys.accountNodeKey,
 }
 
+const path = fc.array(fc.nat(15), { maxLength: 64 }).map((nibbles) => Uint8Array.from(nibbles))
 const roles = fc.constantFrom(...(Object.keys(keys.traceRoles) as keys.TraceRole[]))
 
 const record = (kind: string, parts: Record['parts'], key: Uint8Array): Record => ({ kind, parts, key })
@@ -47,9 +47,10 @@ const kinds: fc.Arbitrary<Record>[] = [
     .tuple(roles, address)
     .map(([role, of]) => record('traceAddress', [role, of], keys.traceAddressKey(role, of))),
   fc.constant(record('traceCount', [], keys.traceCountKey())),
+  path.map((at) => record('accountNode', [at], keys.accountNodeKey(at))),
   fc
-    .tuple(address, hash)
-    .map(([of, node]) => record('storageNode', [of, node], keys.storageNodeKey(of, node))),
+    .tuple(address, incarnation, path)
+    .map(([of, life, at]) => record('storageNode', [of, life, at], keys.storageNodeKey(of, life, at))),
   fc
     .tuple(fc.nat(3), hash)
     .map(([at, topic]) => record('logTopic', [at, topic], keys.logTopicKey(at, topic))),
@@ -98,9 +99,13 @@ describe('the schema of the store', () => {
       }),
       { numRuns: runs(1000) },
     )
-    const meta = keys.metaKeys.head[0]!
+    const places = [
+      keys.accountNodeKey(new Uint8Array(0)),
+      keys.storageNodeKey(new Uint8Array(20), 0, new Uint8Array(0)),
+    ]
+    const varying = new Set([keys.metaKeys.head, ...places].map(([first]) => first!))
     for (const [prefix, found] of lengths) {
-      if (prefix === meta) continue
+      if (varying.has(prefix)) continue
       const [short = 0, long = short + 5] = [...found].sort((a, b) => a - b)
       expect(long - short, `prefix ${prefix}`).to.equal(5)
       expect(found.size, `prefix ${prefix}`).to.be.lessThan(3)
@@ -116,11 +121,12 @@ describe('the schema of the store', () => {
     )
   })
 
-  it('treats only the keys of the position and of the loading progress as specific to one copy', () => {
-    const { position, loading } = keys.metaKeys
+  it('treats only the keys of the position and of unfinished work as specific to one copy', () => {
+    const { position, loading, genesis, upgrading } = keys.metaKeys
+    const own = [position, loading, genesis, upgrading]
     fc.assert(
       fc.property(anyKey, ({ key }) => {
-        expect(keys.isOfThisCopy(key)).to.equal(key === position || key === loading)
+        expect(keys.isOfThisCopy(key)).to.equal(own.includes(key))
       }),
     )
   })

@@ -6,10 +6,10 @@ import { WriterCache } from '../../src/store/writerCache.ts'
 import { runs } from '../support/runs.ts'
 
 const address = (name: number): Uint8Array => new Uint8Array(20).fill(name)
-const hash = (name: number): Uint8Array => new Uint8Array(32).fill(name)
-/** Returns a key of one of four kinds: some are read by later blocks, and some are hashes. */
+const path = (name: number): Uint8Array => Uint8Array.of(name >> 4, name & 0xf)
+/** Returns a key of one of four kinds: some are read by later blocks. */
 const keyOf = (name: number): Uint8Array =>
-  [accountKey(address(name)), accountNodeKey(hash(name)), bodyKey(name), headerKey(name)][name % 4]!
+  [accountKey(address(name)), accountNodeKey(path(name)), bodyKey(name), headerKey(name)][name % 4]!
 
 /** A store that counts its reads. */
 class Counted implements Reader {
@@ -63,7 +63,7 @@ describe('WriterCache', () => {
         expectSame(reads, after)
         if (succeeds) {
           store.write(batch)
-          cache.written(batch)
+          cache.written()
         } else cache.dropped()
         expectSame(reads, store)
       }
@@ -80,7 +80,7 @@ describe('WriterCache', () => {
     ])
     cache.begin(batch)
     store.write(batch)
-    cache.written(batch)
+    cache.written()
     for (let time = 0; time < 3; time++) {
       expect(cache.get(keyOf(0))).to.deep.equal(Uint8Array.of(7))
       expect(cache.get(keyOf(4))).to.equal(undefined)

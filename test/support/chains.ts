@@ -13,7 +13,7 @@ import { ownCodeBytesMax } from '../../src/chain/codeLimit.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../../src/chain/crypto.ts'
 import { ethashDifficulty, nextBaseFee, nextExcessBlobGas } from '../../src/chain/fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkOfHeader, isAtLeast } from '../../src/chain/forks.ts'
-import { type Genesis, genesisHeader, parseGenesis } from '../../src/chain/genesis.ts'
+import { genesisHeader, type ParsedGenesis, parseGenesis } from '../../src/chain/genesis.ts'
 import { encodeHeader, type Header, headerFields, headerHash } from '../../src/chain/header.ts'
 import { equalBytes, fromHex, stripZeros, toHex } from '../../src/chain/hex.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
@@ -77,7 +77,7 @@ type Body = [transactions: Input, uncles: Input, withdrawals?: Input]
 
 export class ChainBuilder {
   readonly genesisText: string
-  readonly genesis: Genesis
+  readonly genesis: ParsedGenesis
   readonly blocks: BuiltBlock[] = []
   readonly #state: MerkleStateManager
   readonly #vms = new Map<Common, VM>()
@@ -100,7 +100,7 @@ export class ChainBuilder {
     return new ChainBuilder(text, parsed, state, genesisHeader(parsed, await state.getStateRoot()))
   }
 
-  private constructor(text: string, genesis: Genesis, state: MerkleStateManager, head: Header) {
+  private constructor(text: string, genesis: ParsedGenesis, state: MerkleStateManager, head: Header) {
     this.genesisText = text
     this.genesis = genesis
     this.#state = state

@@ -23,7 +23,7 @@ const configs = new Map<string, ChainConfig>()
 /** @returns the first difference from the fixture; undefined without one */
 export async function playBlockTest(test: BlockTestJson): Promise<Check | undefined> {
   const genesis = genesisOf(test)
-  const genesisHash = toHex(makeGenesisBlock(genesis).hash)
+  const genesisHash = toHex((await makeGenesisBlock(genesis)).hash)
   if (genesisHash !== test.genesisBlockHeader.hash) {
     return { what: 'genesis hash', expected: test.genesisBlockHeader.hash, actual: genesisHash }
   }

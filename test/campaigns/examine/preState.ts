@@ -1,13 +1,15 @@
 /** The initial state of a fixture, as a view for execution and as the trie of its root. */
+
+import { decodeNode } from '../../../products/conform/witnessNode.ts'
 import type { Account } from '../../../src/archive/account.ts'
 import type { AccountChange } from '../../../src/archive/changeSet.ts'
-import { NO_FIRST_BLOCK } from '../../../src/archive/firstBlock.ts'
 import type { StateView } from '../../../src/archive/state.ts'
-import { StateTrie } from '../../../src/archive/stateTrie.ts'
+import { nodesAt, type StateNodes, StateTrie } from '../../../src/archive/stateTrie.ts'
+import type { LoadNode } from '../../../src/archive/trie.ts'
+import { encodeNode } from '../../../src/archive/trieNode.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
 import { equalBytes, fromBigInt, fromHex, fromHexPadded, idOf, stripZeros } from '../../../src/chain/hex.ts'
 import { OverlayState } from '../../../src/evm/overlay.ts'
-import { encodeNumber } from '../../../src/store/schema.ts'
 import type { Reader } from '../../../src/store/store.ts'
 import type { StateJson } from './fixtures.ts'
 import { integerOf } from './quantities.ts'
@@ -20,8 +22,7 @@ export class PreState {
   /** State root, 32 bytes. */
   readonly root: Uint8Array
   readonly #view: StateView
-  readonly #nodes: Reader
-  readonly #storageRootOf: (address: Uint8Array) => Uint8Array
+  readonly #nodes: StateNodes
 
   constructor(json: StateJson) {
     const codes = new Map<string, Uint8Array>()
@@ -39,10 +40,14 @@ export class PreState {
         slots,
       }
     })
-    const trie = new StateTrie(NOTHING, EMPTY_TRIE_ROOT, () => EMPTY_TRIE_ROOT)
+    const trie = new StateTrie(nodesAt(NOTHING, 0), EMPTY_TRIE_ROOT)
     this.root = trie.update({ accounts: changes, codes: [] })
-    this.#nodes = nodesOf(trie)
-    this.#storageRootOf = (address) => accounts.get(idOf(address))?.storageRoot ?? EMPTY_TRIE_ROOT
+    const load = loaderOf(trie)
+    const storageOf = (address: Uint8Array) => ({
+      incarnation: 0,
+      root: accounts.get(idOf(address))?.storageRoot ?? EMPTY_TRIE_ROOT,
+    })
+    this.#nodes = { accounts: load, storage: () => load, storageOf }
     const accounts = new Map<string, Account>()
     const storages = new Map<string, Map<string, Uint8Array>>()
     for (const { address, account, slots } of changes) {
@@ -67,7 +72,7 @@ export class PreState {
 
   /** State root (32 bytes) after the changes in an {@link overlay}. */
   rootOf(state: OverlayState): Uint8Array {
-    return new StateTrie(this.#nodes, this.root, this.#storageRootOf).update(state.changes())
+    return new StateTrie(this.#nodes, this.root).update(state.changes())
   }
 }
 
@@ -79,10 +84,12 @@ function word(hex: string): Uint8Array {
   return padded
 }
 
-/** The trie's nodes, in the record format of the store. */
-function nodesOf(trie: StateTrie): Reader {
-  const records = new Map<string, Uint8Array>()
-  const first = encodeNumber(NO_FIRST_BLOCK)
-  for (const [id, { rlp }] of trie.nodes().added) records.set(id, Buffer.concat([first, rlp]))
-  return { get: (key) => records.get(idOf(key)) }
+/** Loads the trie's nodes by their hashes. */
+function loaderOf(trie: StateTrie): LoadNode {
+  const nodes = trie.changes().flatMap(({ node }) => (node === undefined ? [] : [encodeNode(node)]))
+  const byHash = new Map(nodes.map((rlp) => [idOf(keccak256(rlp)), rlp]))
+  return (ref) => {
+    const rlp = byHash.get(idOf(ref))
+    return rlp && decodeNode(rlp, ref)
+  }
 }

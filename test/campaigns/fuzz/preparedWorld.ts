@@ -65,7 +65,7 @@ export class PreparedWorld {
     for (const [id, account] of leaves) {
       if (account !== undefined) trie.put(keccak256(Buffer.from(id, 'latin1')), encodeTrieAccount(account))
     }
-    return toHex(trie.commit().root)
+    return toHex(trie.hash())
   }
 }
 
@@ -85,7 +85,7 @@ function storageRootOf(slots: ReadonlyMap<string, Uint8Array>): Uint8Array {
   for (const [id, value] of slots) {
     if (value.length > 0) trie.put(keccak256(Buffer.from(id, 'latin1')), RLP.encode(value))
   }
-  return trie.commit().root
+  return trie.hash()
 }
 
 function word(value: bigint): Uint8Array {

@@ -2,20 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { headOf } from '../../../src/archive/blocks.ts'
-import { rewriteIdentity } from '../../../src/archive/commit.ts'
 import { readIdentity } from '../../../src/archive/identity.ts'
 import { parseGenesis } from '../../../src/chain/genesis.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import { ImportedChain } from '../../../src/head/followedChain.ts'
 import { IngestError } from '../../../src/ingest/errors.ts'
 import { Importer } from '../../../src/ingest/importer.ts'
+import { upgradeArchive } from '../../../src/ingest/upgradedArchive.ts'
 import { Applier } from '../../../src/replication/applier.ts'
 import { FIRST_LINK, type LogEntry, linkAfter } from '../../../src/replication/logEntry.ts'
 import { LogWriter, type LogWriterOptions } from '../../../src/replication/logWriter.ts'
+import { putPosition, readPosition } from '../../../src/replication/position.ts'
 import { ReplicationLog } from '../../../src/replication/replicationLog.ts'
 import { metaKeys } from '../../../src/store/schema.ts'
 import { Batch, type Store } from '../../../src/store/store.ts'
 import { buildGenesis } from '../../support/candidates.ts'
+import { former } from '../../support/formerArchive.ts'
 import { Postgres } from '../../support/postgres.ts'
 import { rejection } from '../../support/rejection.ts'
 import { type Branch, branch } from '../../support/reorgs.ts'
@@ -97,37 +99,6 @@ describe('the writer of a log', () => {
     expect(await contentsOf(copy.store)).to.deep.equal(await contentsOf(store))
     const plain = await newArchive(6)
     expect(await recordsOf(copy.store)).to.deep.equal(await recordsOf(plain.store))
-  })
-
-  it('raises the format of the chain when the archive has got a rule that needs a newer one', async () => {
-    const { store } = await newArchive(2)
-    const formats = async (): Promise<unknown[]> => {
-      const rows = await server.query('SELECT archive_format FROM cartulary.writer WHERE chain = $1', [
-        log.chain,
-      ])
-      return rows.map((row) => row.archive_format)
-    }
-    const identity = readIdentity(store)!
-    await log.registerChain(identity)
-    expect(await formats()).to.deep.equal([4])
-    await rewriteIdentity(store, { ...identity, config: { ...identity.config, contractSizeLimit: 50_000 } })
-    await written(store)
-    expect(await formats()).to.deep.equal([5])
-    await log.raiseArchiveFormat(identity)
-    expect(await formats()).to.deep.equal([5])
-  })
-
-  it('raises the format of the chain with the entry that gives the archive a rule that needs a newer one', async () => {
-    const { store } = await newArchive(2)
-    const formats = (): Promise<unknown> => server.query('SELECT archive_format FROM cartulary.writer')
-    await written(store)
-    const identity = readIdentity(store)!
-    await rewriteIdentity(store, identity)
-    expect(await formats()).to.deep.equal([{ archive_format: 4 }])
-    await rewriteIdentity(store, { ...identity, config: { ...identity.config, contractSizeLimit: 50_000 } })
-    expect(await formats()).to.deep.equal([{ archive_format: 5 }])
-    await rewriteIdentity(store, identity)
-    expect(await formats()).to.deep.equal([{ archive_format: 5 }])
   })
 
   it('logs a reorg as one group', async () => {
@@ -213,6 +184,27 @@ describe('the writer of a log', () => {
     const second = await written(again)
     expect(second.position.seq).to.equal(1)
     expect(await contentsOf(again)).to.deep.equal(await contentsOf(store))
+  })
+
+  it('begins a new log with an upgraded archive, which was the copy of another log', async () => {
+    const { store } = await newArchive(4)
+    await written(store)
+    const old = await former(store)
+    const position = new Batch()
+    putPosition(position, readPosition(store)!)
+    await old.write(position, { sync: false })
+    const made = await memoryStore()
+    await upgradeArchive(old, made, { onProgress: () => {}, signal: new AbortController().signal })
+    await open.pop()!.close()
+    await server.query('DROP SCHEMA cartulary CASCADE')
+    log = await ReplicationLog.connect(server.url)
+    open.push(log)
+    await written(made)
+    const importer = Importer.reopen(made, OPTIONS)
+    for (const { bytes } of one.blocks.slice(4)) await importer.add(bytes)
+    const copy = await replica()
+    expect(await contentsOf(copy.store)).to.deep.equal(await contentsOf(made))
+    expect(await recordsOf(made)).to.deep.equal(await recordsOf((await newArchive(6)).store))
   })
 
   it('refuses an archive that is no copy of the log', async () => {

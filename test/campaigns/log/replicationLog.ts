@@ -1,7 +1,7 @@
 /** The replication log on a real PostgreSQL server. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import type { Identity } from '../../../src/archive/identity.ts'
+import { FORMAT_VERSION, type Identity } from '../../../src/archive/identity.ts'
 import { LogConnection } from '../../../src/replication/connection.ts'
 import { checkFollows, type LogContent } from '../../../src/replication/logEntry.ts'
 import { chainName, ReplicationLog } from '../../../src/replication/replicationLog.ts'
@@ -298,6 +298,25 @@ describe('the replication log', () => {
     const log = await connected(identity)
     await server.query('UPDATE cartulary.writer SET format = 99 WHERE chain = $1', [log.chain])
     expect(await rejection(log.registerChain(identity))).to.include({ code: 'UNKNOWN_FORMAT' })
+  })
+
+  it('refuses a log of archives of another format, and says how a fleet is upgraded', async () => {
+    const identity = newIdentity()
+    const log = await connected(identity)
+    for (const [format, isOlder] of [
+      [FORMAT_VERSION - 1, true],
+      [FORMAT_VERSION + 1, false],
+    ] as const) {
+      await server.query('UPDATE cartulary.writer SET archive_format = $2 WHERE chain = $1', [
+        log.chain,
+        format,
+      ])
+      for (const use of [() => log.registerChain(identity), () => log.useChain(log.chain)]) {
+        const error = await rejection(use())
+        expect(error).to.include({ code: 'UNKNOWN_FORMAT' })
+        expect(error.message.includes('`cartulary upgrade`'), error.message).to.equal(isOlder)
+      }
+    }
   })
 
   it('refuses tables of a later version', async () => {

@@ -40,12 +40,10 @@ export const writerPaused: Row = {
       changes: [
         {
           file: LEASE,
-          find: `SET seq = $4, link = $6, expires = now() + $11 * INTERVAL '1 millisecond',
-            archive_format = greatest(archive_format, $12)
+          find: `SET seq = $4, link = $6, expires = now() + $11 * INTERVAL '1 millisecond'
           WHERE chain = $1 AND epoch = $2 AND holder = $3 AND seq = $4 - 1 AND link = $5
           RETURNING chain`,
-          replace: `SET seq = seq + 1, link = $6, expires = now() + $11 * INTERVAL '1 millisecond',
-            archive_format = greatest(archive_format, $12)
+          replace: `SET seq = seq + 1, link = $6, expires = now() + $11 * INTERVAL '1 millisecond'
           WHERE chain = $1 AND $3::TEXT <> '' AND $4::BIGINT > 0 AND $5::BYTEA IS NOT NULL
           RETURNING chain, seq`,
         },
