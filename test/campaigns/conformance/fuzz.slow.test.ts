@@ -30,17 +30,26 @@ const ofChains = contract.methods.filter((method) => !served.includes(method))
 type Params = readonly unknown[] | Readonly<Record<string, unknown>>
 
 /** Whether the contract allows the parameters, which are passed by position or by name. */
-function isValid({ name, params }: ContractMethod, given: Params): boolean {
+function isValid({ name, params, 'x-peerParams': peers = [] }: ContractMethod, given: Params): boolean {
   const isList = Array.isArray(given)
   const byName = given as Readonly<Record<string, unknown>>
   const known = params.map((param) => param.name)
-  if (isList ? given.length > known.length : Object.keys(given).some((key) => !known.includes(key)))
-    return false
+  const isOfPeers = (index: number): boolean => peers.some(({ at }) => at === index)
+  const isAllowed = isList
+    ? given.every((value, index) => index < known.length || (isOfPeers(index) && isNothing(value)))
+    : Object.keys(given).every((key) => known.includes(key))
+  if (!isAllowed) return false
   return checks[name as MethodName].every(({ name: param, required, check }, index) => {
-    const value = isList ? given[index] : byName[param]
+    const own = isList ? given[index] : byName[param]
+    const value = isList && isOfPeers(index) && own === false ? undefined : own
     const isAbsent = value === undefined || (value === null && !required)
     return isAbsent ? !required : check(value) === undefined
   })
+}
+
+/** Whether a value means nothing, in the place of a parameter that only other nodes have. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === false || JSON.stringify(value) === '{}'
 }
 
 function expectAnswer(method: ContractMethod, given: Params, answer: RpcAnswer): void {
