@@ -42,14 +42,16 @@ export class WriterCache implements Reader {
 
   get(key: Uint8Array): Uint8Array | undefined {
     const id = idOf(key)
-    const known = this.#pending?.get(id) ?? this.#young.get(id)
-    if (known !== undefined) return known === ABSENT ? undefined : known
+    const pending = this.#pending?.get(id)
+    if (pending !== undefined) return pending === ABSENT ? undefined : pending
+    if (!isReadByLaterBlocks(key[0]!)) return this.#base.get(key)
+    const young = this.#young.get(id)
+    if (young !== undefined) return young === ABSENT ? undefined : young
     const old = this.#old.get(id)
     const value = old ?? this.#base.get(key) ?? ABSENT
     // Cache the absence of a record only for the kinds of `isHot`. For other kinds, most keys are hashes, and a missing
     // record will probably be written soon.
-    const isKept = value === ABSENT ? isHot(key) : isReadByLaterBlocks(key[0]!)
-    if (old !== undefined || isKept) this.#keep(id, value)
+    if (old !== undefined || value !== ABSENT || isHot(key)) this.#keep(id, value)
     return value === ABSENT ? undefined : value
   }
 
@@ -67,10 +69,16 @@ export class WriterCache implements Reader {
 
   /** Must be called after the store has written the batch. */
   written(): void {
-    const kept = [...(this.#pending ?? [])].filter(([id]) => isReadByLaterBlocks(id.charCodeAt(0)))
+    const kept: [id: string, value: Uint8Array][] = []
+    let length = 0
+    this.#pending?.forEach((value, id) => {
+      if (!isReadByLaterBlocks(id.charCodeAt(0))) return
+      kept.push([id, value])
+      length += value.length
+    })
     this.#pending = undefined
     // The values share memory with others of their block, which the cache must not keep.
-    const bytes = new Uint8Array(kept.reduce((sum, [, value]) => sum + value.length, 0))
+    const bytes = new Uint8Array(length)
     let at = 0
     for (const [id, value] of kept) {
       bytes.set(value, at)
