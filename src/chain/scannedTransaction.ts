@@ -3,10 +3,10 @@
  * one access list of 128 kB takes 2.5 MB of memory when decoded.
  */
 import { keccak256, recoverAddress } from './crypto.ts'
-import { fromBigInt, toBigInt } from './hex.ts'
+import { fromBigInt, stripZeros, toBigInt } from './hex.ts'
 import { itemAt } from './rlpItems.ts'
 import { encodeRlp } from './rlpWriter.ts'
-import { FIELDS, type TransactionType } from './transaction.ts'
+import { decodeRaw, emptyTransaction, FIELDS, type Transaction, type TransactionType } from './transaction.ts'
 
 /** The fields that are lists: the member of the scanned transaction with the number of items, and how they are counted. */
 const LISTS: Readonly<Record<string, ScannedList | undefined>> = {
@@ -14,10 +14,22 @@ const LISTS: Readonly<Record<string, ScannedList | undefined>> = {
   blobVersionedHashes: { counter: 'blobHashes', count: countHashes },
   authorizationList: { counter: 'authorizations', count: countAuthorizations },
 }
-/** By type, the fields in the order of the RLP, under their names in a scanned transaction. */
-const SCANNED_FIELDS = Object.values(FIELDS).map((names: readonly string[]) =>
-  names.map((name) => ({ name: name === 'yParity' ? 'v' : name, list: LISTS[name] })),
-)
+const SCALARS = [
+  ...['nonce', 'gasLimit', 'to', 'value', 'data', 'r', 's', 'v', 'chainId'],
+  ...['gasPrice', 'maxPriorityFeePerGas', 'maxFeePerGas', 'maxFeePerBlobGas'],
+]
+/** By type, the names of the fields in the order of the RLP, and the lists among them. */
+const FIELDS_OF = Object.values(FIELDS).map((names: readonly string[]) => ({
+  names,
+  lists: names.map((name) => LISTS[name]),
+  /** The index of a field; -1 if transactions of the type lack it. */
+  at: Object.fromEntries(
+    SCALARS.map((name) => [
+      name,
+      names.indexOf(name === 'v' && names.includes('yParity') ? 'yParity' : name),
+    ]),
+  ) as Readonly<Record<keyof Scalars, number>>,
+}))
 const LIST = 0xc0
 /** Longest payload whose length is in the header's first byte (Yellow Paper, appendix B). */
 const SHORT_BYTES_MAX = 55
@@ -48,9 +60,9 @@ const INTEGERS: readonly (readonly [keyof Scalars, number])[] = [
 /** v of a legacy transaction: 27 or 28; with EIP-155, chain id · 2 + 35 or chain id · 2 + 36. */
 const V_PLAIN: readonly bigint[] = [27n, 28n]
 const V_REPLAY_PROTECTED = 35n
-/** The order of secp256k1, and half of the order, which is the maximum of s (EIP-2). */
-const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-const S_MAX = CURVE_ORDER >> 1n
+/** The order of secp256k1 less 1, and half of the order, which is the maximum of s (EIP-2). */
+const SIGNED_MAX = fromBigInt(0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140n)
+const S_MAX = fromBigInt(toBigInt(SIGNED_MAX) >> 1n)
 
 /** Views of the bytes; integers are big-endian. The type determines which optional fields exist. */
 interface Scalars {
@@ -83,30 +95,8 @@ export interface ScannedTransaction extends Scalars {
   readonly authorizations: number
 }
 
-/** All scanned transactions have the same members in the same order, so that access to them is fast. */
-const NO_FIELDS: Omit<{ [name in keyof ScannedTransaction]: unknown }, 'type' | 'raw'> = {
-  unsigned: undefined,
-  accessListAddresses: 0,
-  accessListSlots: 0,
-  blobHashes: 0,
-  authorizations: 0,
-  nonce: undefined,
-  gasLimit: undefined,
-  to: undefined,
-  value: undefined,
-  data: undefined,
-  r: undefined,
-  s: undefined,
-  v: undefined,
-  chainId: undefined,
-  gasPrice: undefined,
-  maxPriorityFeePerGas: undefined,
-  maxFeePerGas: undefined,
-  maxFeePerBlobGas: undefined,
-}
-
 interface ScannedList {
-  readonly counter: keyof ScannedTransaction
+  readonly counter: 'accessListAddresses' | 'blobHashes' | 'authorizations'
   readonly count: (raw: Uint8Array, start: number, end: number) => Counts | undefined
 }
 
@@ -125,26 +115,65 @@ interface Counts {
 export function scanTransaction(raw: Uint8Array): ScannedTransaction | undefined {
   const isLegacy = raw[0]! >= LIST
   const type = isLegacy ? 0 : raw[0] || undefined
-  const fields = SCANNED_FIELDS[type!]
+  const fields = FIELDS_OF[type!]
   const whole = itemAt(raw, isLegacy ? 0 : 1, raw.length)
   if (fields === undefined || whole === undefined || !whole.isList || whole.end !== raw.length)
     return undefined
-  const scanned: Record<string, unknown> = { ...NO_FIELDS, type, raw }
-  let at = whole.start
-  for (const { name, list } of fields) {
-    const item = itemAt(raw, at, whole.end)
+  const counts = { accessListAddresses: 0, accessListSlots: 0, blobHashes: 0, authorizations: 0 }
+  const headers: number[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  let from = whole.start
+  for (const list of fields.lists) {
+    const item = itemAt(raw, from, whole.end)
     if (item === undefined || item.isList !== (list !== undefined)) return undefined
-    if (name === 'v') scanned.unsigned = raw.subarray(whole.start, at)
-    if (list === undefined) scanned[name] = raw.subarray(item.start, item.end)
-    else {
-      const counts = list.count(raw, item.start, item.end)
-      if (counts === undefined || counts.items + counts.slots > ITEMS_MAX) return undefined
-      if (name === 'accessList') scanned.accessListSlots = counts.slots
-      scanned[list.counter] = counts.items
+    if (list !== undefined) {
+      const counted = list.count(raw, item.start, item.end)
+      if (counted === undefined || counted.items + counted.slots > ITEMS_MAX) return undefined
+      counts[list.counter] = counted.items
+      if (list.counter === 'accessListAddresses') counts.accessListSlots = counted.slots
     }
-    at = item.end
+    headers.push(from)
+    starts.push(item.start)
+    ends.push(item.end)
+    from = item.end
   }
-  return at === whole.end ? (scanned as unknown as ScannedTransaction) : undefined
+  if (from !== whole.end) return undefined
+  const { at } = fields
+  const view = (index: number): Uint8Array => raw.subarray(starts[index], ends[index])
+  const viewIfAny = (index: number): Uint8Array | undefined => (index < 0 ? undefined : view(index))
+  return {
+    type: type as TransactionType,
+    raw,
+    unsigned: raw.subarray(whole.start, headers[at.v]),
+    ...counts,
+    nonce: view(at.nonce),
+    gasLimit: view(at.gasLimit),
+    to: view(at.to),
+    value: view(at.value),
+    data: view(at.data),
+    r: view(at.r),
+    s: view(at.s),
+    v: view(at.v),
+    chainId: viewIfAny(at.chainId),
+    gasPrice: viewIfAny(at.gasPrice),
+    maxPriorityFeePerGas: viewIfAny(at.maxPriorityFeePerGas),
+    maxFeePerGas: viewIfAny(at.maxFeePerGas),
+    maxFeePerBlobGas: viewIfAny(at.maxFeePerBlobGas),
+  }
+}
+
+/** Returns the transaction itself, whose fields are views of the same bytes. */
+export function transactionOf(scanned: ScannedTransaction): Transaction {
+  const { type, raw, accessListAddresses, blobHashes, authorizations } = scanned
+  if (accessListAddresses + blobHashes + authorizations > 0) return decodeRaw(raw)
+  const transaction: Record<string, unknown> = { ...emptyTransaction(type), hash: keccak256(raw) }
+  const fields: Readonly<Record<string, unknown>> = scanned as never
+  FIELDS_OF[type]!.names.forEach((name) => {
+    if (LISTS[name] !== undefined) transaction[name] = []
+    else transaction[name] = fields[name === 'yParity' ? 'v' : name]
+  })
+  return transaction as unknown as Transaction
 }
 
 /** Whether a signature is present and all fields have valid lengths for their type. The signature is not verified. */
@@ -167,10 +196,16 @@ export function hasSoundSignature(
   { type, r, s, v }: Pick<ScannedTransaction, 'type' | 'r' | 's' | 'v'>,
   isHomestead = true,
 ): boolean {
-  const [rValue, sValue, vValue] = [toBigInt(r), toBigInt(s), toBigInt(v)]
-  const sMax = isHomestead ? S_MAX : CURVE_ORDER - 1n
-  if (rValue === 0n || sValue === 0n || rValue >= CURVE_ORDER || sValue > sMax) return false
+  if (!isInRange(r, SIGNED_MAX) || !isInRange(s, isHomestead ? S_MAX : SIGNED_MAX)) return false
+  const vValue = toBigInt(v)
   return type === 0 ? V_PLAIN.includes(vValue) || vValue >= V_REPLAY_PROTECTED : vValue <= 1n
+}
+
+/** Whether an integer is from 1 to a maximum of 32 bytes. */
+function isInRange(integer: Uint8Array, max: Uint8Array): boolean {
+  const { length } = stripZeros(integer)
+  if (length !== max.length) return length > 0 && length < max.length
+  return Buffer.compare(integer.subarray(-length), max) <= 0
 }
 
 /** The chain id for which a transaction is signed; undefined for a legacy transaction that is valid on any chain. */

@@ -104,6 +104,11 @@ const NO_FIELDS = Object.entries(FIELDS).map(([type, names]) => ({
   ...Object.fromEntries(names.map((name) => [name, undefined])),
 }))
 
+/** Returns a transaction whose fields are undefined. */
+export function emptyTransaction(type: TransactionType): object {
+  return { ...NO_FIELDS[type] }
+}
+
 /** @throws ChainError BAD_TRANSACTION when the type is unknown or the payload has a wrong number of fields */
 export function decodeTransaction(transaction: BodyTransaction): Transaction {
   const raw = rawTransaction(transaction)
@@ -115,7 +120,10 @@ export function decodeTransaction(transaction: BodyTransaction): Transaction {
   if (!Array.isArray(fields) || fields.length !== names.length) {
     throw new ChainError({ code: 'BAD_TRANSACTION', expected: `a list of ${names.length} fields` })
   }
-  const decoded: Record<string, unknown> = { ...NO_FIELDS[type], hash: keccak256(raw) }
+  const decoded: Record<string, unknown> = {
+    ...emptyTransaction(type as TransactionType),
+    hash: keccak256(raw),
+  }
   names.forEach((name, index) => {
     decoded[name] = fields[index]
   })

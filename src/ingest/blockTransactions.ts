@@ -6,13 +6,9 @@ import {
   scanTransaction,
   senderOf,
   signedForChain,
+  transactionOf,
 } from '../chain/scannedTransaction.ts'
-import {
-  type BodyTransaction,
-  decodeTransaction,
-  rawTransaction,
-  type Transaction,
-} from '../chain/transaction.ts'
+import { type BodyTransaction, rawTransaction, type Transaction } from '../chain/transaction.ts'
 import { hasType, TYPE_NOT_SUPPORTED } from '../evm/messageChecks.ts'
 
 /** A transaction with its sender (20 bytes). */
@@ -67,7 +63,7 @@ export function sentTransaction(
     throw new BadTransactionError('invalid transaction v, r, s values')
   }
   try {
-    return { transaction: decodeTransaction(body), sender: known ?? senderOf(scanned) }
+    return { transaction: transactionOf(scanned), sender: known ?? senderOf(scanned) }
   } catch {
     throw new BadTransactionError('invalid transaction signature')
   }

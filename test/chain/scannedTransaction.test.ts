@@ -10,6 +10,7 @@ import {
   scanTransaction,
   senderOf,
   signedForChain,
+  transactionOf,
 } from '../../src/chain/scannedTransaction.ts'
 import { decodeRaw } from '../../src/chain/transaction.ts'
 import { ann } from '../support/genesis.ts'
@@ -40,6 +41,7 @@ const raws = [
 /** Expects that the scan has the same fields as the decoder's result. */
 function expectAsDecoded(scanned: ScannedTransaction, raw: Uint8Array): void {
   const decoded = decodeRaw(raw)
+  expect(transactionOf(scanned)).to.deep.equal(decoded)
   const { type, accessList: list = [], blobVersionedHashes: hashes = [], authorizationList = [] } = decoded
   expect(scanned.type).to.equal(type)
   const names = ['nonce', 'gasLimit', 'to', 'value', 'data', 'r', 's', 'chainId', 'gasPrice'] as const
