@@ -130,7 +130,9 @@ export class BlockExecution {
   readonly #trie: StateTrie
   readonly #run: BlockRun
   readonly #edits: StateChanges | undefined
-  readonly #sent: SentTransaction[] = []
+  readonly #hashes: Uint8Array[] = []
+  readonly #senders: Uint8Array[] = []
+  #isByHand: boolean
 
   /**
    * The parameters are documented at {@link executeBlock}.
@@ -148,6 +150,7 @@ export class BlockExecution {
   ) {
     const { config } = identity
     this.#edits = edits
+    this.#isByHand = edits !== undefined
     this.#identity = identity
     this.#header = header
     this.#state = new OverlayState(stateAt(reader, parent.number))
@@ -183,9 +186,11 @@ export class BlockExecution {
   add(sent: SentTransaction): ExecutedMessage {
     const message = this.#messageOf(sent)
     this.#requireGas(message)
-    const { transaction } = sent
+    const { transaction, sender } = sent
     const outcome = this.#run.add(transaction.type, message)
-    this.#sent.push(sent)
+    this.#hashes.push(transaction.hash)
+    this.#senders.push(sender)
+    this.#isByHand ||= isImpersonated(transaction.r, sender)
     return outcome
   }
 
@@ -203,8 +208,8 @@ export class BlockExecution {
     const requests = this.#run.end(withdrawals, rewards)
     const { receipts, gasUsed, logs, trace, accessList } = this.#run
     const outcome: BlockOutcome = {
-      transactionHashes: this.#sent.map(({ transaction }) => transaction.hash),
-      senders: this.#sent.map(({ sender }) => sender),
+      transactionHashes: this.#hashes,
+      senders: this.#senders,
       receipts,
       changes: this.#state.changes(),
       trie: this.#trie,
@@ -229,11 +234,6 @@ export class BlockExecution {
     if (message.gasLimit <= this.gasLeft) return
     checkApartFromFunds(this.#state, this.environment, message)
     throw new ExecutionError('BLOCK_GAS_LIMIT', 'gas limit reached')
-  }
-
-  get #isByHand(): boolean {
-    const isUnsigned = ({ transaction, sender }: SentTransaction) => isImpersonated(transaction.r, sender)
-    return this.#edits !== undefined || this.#sent.some(isUnsigned)
   }
 
   #messageOf({ transaction, sender }: SentTransaction): Message {
