@@ -3,7 +3,7 @@
  * the nodes on one path are in memory at a time.
  */
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
-import { encodeNode, isPlain, newBranch, newExtension, newLeaf, type TrieNode } from './trieNode.ts'
+import { encodeNode, isPlain, newBranch, newExtension, newLeaf, setChild, type TrieNode } from './trieNode.ts'
 
 /** Keys and values in the order of the keys. No key is the beginning of another key. */
 export interface SortedItems {
@@ -52,7 +52,7 @@ export function* sortedTrie(items: SortedItems, onNode: OnNode): Generator<void,
       while (next < to && items.nibble(next, end) === nibble) next++
       path[end] = nibble
       const child = next === start + 1 ? leaf(start, end + 1) : yield* above(start, next, end + 1)
-      branch.children[nibble] = child.ref
+      setChild(branch, nibble, child.ref)
       start = next
     }
     let node = settled(branch, end)

@@ -95,6 +95,7 @@ function loader(
     node.ref = ref
     node.isStored = true
     node.record = record
+    if (number === NEWEST) (record as KnownRecord).newest = { block: NEWEST, node: stored }
     return node
   }
   const loaded = (stored: StoredNode, path: Uint8Array): TrieNode => {

@@ -161,11 +161,20 @@ export class StateTrie {
     this.#changed.clear()
   }
 
-  /** Number of branches in memory, and of those that have been. */
-  get branches(): number {
-    let branches = this.#accounts.branches + this.#storages.size
-    for (const { trie } of this.#storages.values()) branches += trie.branches
-    return branches
+  /** Number of branches and of storages that were used since the last call of {@link dropUnused}. */
+  get used(): number {
+    let used = this.#accounts.used + this.#storages.size
+    for (const { trie } of this.#storages.values()) used += trie.used
+    return used
+  }
+
+  /** Drops from memory what was not used since the last call. The store must have all changes. */
+  dropUnused(): void {
+    this.#accounts.dropUnused()
+    for (const [id, { trie }] of this.#storages) {
+      if (trie.used === 0) this.#storages.delete(id)
+      else trie.dropUnused()
+    }
   }
 
   #clearStorage(address: Uint8Array): void {

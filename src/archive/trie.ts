@@ -8,7 +8,7 @@
 import { joined } from '../chain/bytes.ts'
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
-import { changedPlaces, commitRoot, markStored, type PlacedNode } from './trieCommit.ts'
+import { changedPlaces, commitRoot, keepsUsed, markStored, type PlacedNode } from './trieCommit.ts'
 import {
   type BranchNode,
   type Child,
@@ -64,7 +64,9 @@ export class Trie {
   #rootHash: Uint8Array
   /** Paths of the places that have lost their nodes. */
   readonly #left: Uint8Array[] = []
-  #branches = 0
+  /** Number of calls of {@link dropUnused}. */
+  #time = 0
+  #used = 0
 
   /** @param root 32 bytes; EMPTY_TRIE_ROOT for the empty trie. The root node is loaded at the first use. */
   constructor(root: Uint8Array, load: LoadNode) {
@@ -126,16 +128,25 @@ export class Trie {
 
   /**
    * Must be called when the store has the changes, before the trie changes again: {@link changes} then lists later changes
-   * only. Drops the leaves that were changed, which few later changes need.
+   * only. Drops leaves from memory, which few later changes need.
    */
   stored(): void {
     this.#left.length = 0
     markStored(this.#root)
   }
 
-  /** Number of branches in memory, and of those that have been. */
-  get branches(): number {
-    return this.#branches
+  /** Number of branches that were used since the last call of {@link dropUnused}, and of those that are gone since. */
+  get used(): number {
+    return this.#used
+  }
+
+  /** Drops the branches from memory that were not used since the last call. The store must have all changes. */
+  dropUnused(): void {
+    const root = this.#root
+    if (root === undefined || root instanceof Uint8Array || !keepsUsed(root, this.#time))
+      this.#root = root && this.hash()
+    this.#time++
+    this.#used = 0
   }
 
   /** Hashes the nodes that changed since the last call, bottom up and each node once. @returns the root, 32 bytes */
@@ -180,8 +191,14 @@ export class Trie {
     if (!(child instanceof Uint8Array)) return child
     const node = this.#load(child, path)
     if (node === undefined) throw new MissingNodeError(child)
-    if (node.kind === 'branch') this.#branches++
+    if (node.kind === 'branch') this.#use(node)
     return node
+  }
+
+  #use(branch: BranchNode): void {
+    if (branch.used === this.#time) return
+    branch.used = this.#time
+    this.#used++
   }
 
   #loadedRoot(): TrieNode | undefined {
@@ -192,10 +209,13 @@ export class Trie {
   /** The child of a branch on a path, at the nibble `pos` of the path. */
   #childAt(branch: BranchNode, path: Uint8Array, pos: number): TrieNode | undefined {
     const nibble = path[pos]!
+    this.#use(branch)
     const child = childAt(branch, nibble)
     if (!(child instanceof Uint8Array)) return child
     const node = this.#loaded(child, path.subarray(0, pos + 1))
     branch.children[nibble] = node
+    // Few blocks need the same leaf, so it is dropped with the changed ones.
+    if (node.kind === 'leaf') branch.changed |= 1 << nibble
     return node
   }
 
@@ -231,10 +251,10 @@ export class Trie {
       return node
     }
     const branch = newBranch()
-    this.#branches++
+    this.#use(branch)
     hang(branch, node, match)
     if (at === path.length) branch.value = value
-    else branch.children[path[at]!] = newLeaf(path.subarray(at + 1), value, preimage)
+    else setChild(branch, path[at]!, newLeaf(path.subarray(at + 1), value, preimage))
     return match === 0 ? branch : newExtension(path.subarray(pos, at), branch)
   }
 
@@ -312,8 +332,9 @@ interface Put {
 }
 
 function replaceChild(branch: BranchNode, nibble: number, child: TrieNode): void {
+  if (child.ref !== undefined) return
   setChild(branch, nibble, child)
-  if (child.ref === undefined) branch.ref = undefined
+  branch.ref = undefined
 }
 
 /** Puts the remainder of `node`, after `match` nibbles of its path, under `branch`, which takes its place. */
@@ -324,14 +345,14 @@ function hang(branch: BranchNode, node: LeafNode | ExtensionNode, match: number)
   }
   const nibble = node.path[match]!
   if (node.kind === 'extension' && match + 1 === node.path.length) {
-    branch.children[nibble] = node.child
+    setChild(branch, nibble, node.child)
     return
   }
   node.path = node.path.subarray(match + 1)
   node.ref = undefined
   node.isStored = false
   node.record = undefined
-  branch.children[nibble] = node
+  setChild(branch, nibble, node)
 }
 
 /** Returns a node that takes the place of a node above it. @param step nibbles from that place to the old one */

@@ -2,7 +2,7 @@
 import { copyOf } from '../chain/bytes.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { idOf } from '../chain/hex.ts'
-import { type Child, encodeNode, isPlain, type TrieNode } from './trieNode.ts'
+import { type BranchNode, type Child, encodeNode, isPlain, lowestBit, type TrieNode } from './trieNode.ts'
 
 /** The node that a place has afterwards; undefined if none. */
 export interface PlacedNode {
@@ -43,22 +43,44 @@ export function changedPlaces(root: Child | undefined, left: readonly Uint8Array
 /** Marks the changed nodes as stored, and drops the leaves below changed branches from memory. */
 export function markStored(node: Child | undefined): void {
   if (node === undefined || node instanceof Uint8Array) return
-  const isChanged = !node.isStored
   node.isStored = true
   if (node.kind === 'extension') markStored(node.child)
-  if (node.kind !== 'branch' || !isChanged) return
-  for (let nibble = 0; nibble < node.children.length; nibble++) {
+  if (node.kind !== 'branch') return
+  for (let rest = node.changed; rest !== 0; rest &= rest - 1) {
+    const nibble = lowestBit(rest)
     const child = node.children[nibble]
     if (child === undefined || child instanceof Uint8Array) continue
-    if (child.kind === 'leaf') node.children[nibble] = node.rlp === undefined ? child.ref : undefined
+    if (child.kind === 'leaf') drop(node, nibble, child)
     else markStored(child)
   }
+  node.changed = 0
+}
+
+/**
+ * Drops from memory what is below a node and was last used before a time. The store must have all nodes.
+ *
+ * @returns whether the node itself is still used: it leads to a branch that is
+ */
+export function keepsUsed(node: TrieNode, time: number): boolean {
+  const branch = node.kind === 'extension' ? node.child : node
+  if (branch instanceof Uint8Array || branch.kind !== 'branch' || branch.used < time) return false
+  branch.children.forEach((child, nibble) => {
+    if (child !== undefined && !(child instanceof Uint8Array) && !keepsUsed(child, time))
+      drop(branch, nibble, child)
+  })
+  return true
+}
+
+function drop(branch: BranchNode, nibble: number, child: TrieNode): void {
+  branch.children[nibble] = branch.rlp === undefined ? child.ref : undefined
 }
 
 /** Computes the ref of a node. @returns its RLP */
 function settle(node: TrieNode): Uint8Array {
   if (node.kind === 'extension') settleChild(node.child)
-  else if (node.kind === 'branch') for (const child of node.children) settleChild(child)
+  else if (node.kind === 'branch') {
+    for (let rest = node.changed; rest !== 0; rest &= rest - 1) settleChild(node.children[lowestBit(rest)])
+  }
   const rlp = encodeNode(node)
   if (node.kind === 'branch') {
     // The entries of a leaf and of an extension depend neither on the value nor on the child.
@@ -81,7 +103,8 @@ function addPlaces(node: Child | undefined, path: Uint8Array, depth: number, pla
     path.set(node.path, depth)
     addPlaces(node.child, path, depth + node.path.length, places)
   } else if (node.kind === 'branch' && !node.isStored) {
-    for (let nibble = 0; nibble < node.children.length; nibble++) {
+    for (let rest = node.changed; rest !== 0; rest &= rest - 1) {
+      const nibble = lowestBit(rest)
       path[depth] = nibble
       addPlaces(node.children[nibble], path, depth + 1, places)
     }

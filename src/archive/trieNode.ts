@@ -59,6 +59,13 @@ export interface BranchNode extends Linked {
    * has all children. Most branches change in one or two of 16 children: the others are never decoded.
    */
   rlp: Uint8Array | undefined
+  /**
+   * The set of the nibbles whose children may differ from those in the store: the bit 1 << nibble for each. Children without
+   * a `ref` are among them, and loaded leaves.
+   */
+  changed: number
+  /** When the branch was used last, as {@link Trie.dropUnused} counts the time. */
+  used: number
   /** Value of the key that ends here; always undefined when all keys have the same length. */
   value: Uint8Array | undefined
 }
@@ -89,12 +96,14 @@ export function newExtension(path: Uint8Array, child: Child): ExtensionNode {
   return { kind: 'extension', path, child, ref: undefined, isStored: false, record: undefined }
 }
 
-/** A branch that has no children and is not stored yet. */
+/** A branch that has no children and is not stored yet. The caller adds children with {@link setChild}. */
 export function newBranch(): BranchNode {
   return {
     kind: 'branch',
     children: new Array<Child | undefined>(16).fill(undefined),
     rlp: undefined,
+    changed: 0,
+    used: -1,
     value: undefined,
     ref: undefined,
     isStored: false,
@@ -139,6 +148,7 @@ export function setChild(branch: BranchNode, nibble: number, child: Child | unde
     branch.rlp = undefined
   }
   children[nibble] = child
+  branch.changed |= 1 << nibble
 }
 
 /**
@@ -201,6 +211,11 @@ export function encodeNode(node: TrieNode): Uint8Array {
   }
 }
 
+/** Returns the lowest element of a set of nibbles, such as {@link BranchNode.changed}, that is not empty. */
+export function lowestBit(set: number): number {
+  return 31 - Math.clz32(set & -set)
+}
+
 /** The reference to a child whose changes are hashed. */
 export function refOf(child: Child): Uint8Array {
   return child instanceof Uint8Array ? child : child.ref!
@@ -221,7 +236,7 @@ function hexPrefix(path: Uint8Array, isLeaf: boolean): Uint8Array {
 function encodeBranch(branch: BranchNode): Uint8Array {
   if (branch.rlp !== undefined) {
     if (branch.ref !== undefined) return branch.rlp
-    const replaced = branch.value === undefined ? withHashes(branch.rlp, branch.children) : undefined
+    const replaced = branch.value === undefined ? withHashes(branch.rlp, branch) : undefined
     if (replaced !== undefined) return replaced
     for (let nibble = 0; nibble < CHILDREN; nibble++) branch.children[nibble] = childAt(branch, nibble)
     branch.rlp = undefined
@@ -246,9 +261,10 @@ function encodeBranch(branch: BranchNode): Uint8Array {
 }
 
 /** Returns the RLP of a plain branch after changes of loaded children; undefined if one of them is embedded now. */
-function withHashes(rlp: Uint8Array, children: readonly (Child | undefined)[]): Uint8Array | undefined {
+function withHashes(rlp: Uint8Array, { children, changed }: BranchNode): Uint8Array | undefined {
   let out: Uint8Array | undefined
-  for (let nibble = 0; nibble < CHILDREN; nibble++) {
+  for (let rest = changed; rest !== 0; rest &= rest - 1) {
+    const nibble = lowestBit(rest)
     const child = children[nibble]
     if (child === undefined) continue
     const ref = refOf(child)

@@ -5,8 +5,11 @@ import { equalBytes } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
 import { IngestError } from './errors.ts'
 
-/** A trie with more branches is dropped. A branch takes some 2 kB, and at most 10 kB where each block changes few. */
-const BRANCHES_MAX = 8_192
+/**
+ * When more branches have been used, those that were not used meanwhile are dropped: at most twice as many are kept. Each
+ * takes some 2 kB, and at most 10 kB where each block changes few. To keep four times as many makes an import slower.
+ */
+const USED_MAX = 8_192
 
 export class KeptTrie {
   readonly #reader: Reader
@@ -46,7 +49,8 @@ export class KeptTrie {
     const trie = this.#taken
     if (trie === undefined) return
     trie.stored()
-    if (trie.branches <= BRANCHES_MAX) this.#kept = { hash, trie }
+    if (trie.used > USED_MAX) trie.dropUnused()
+    this.#kept = { hash, trie }
   }
 
   /** Must be called when records of the state change in another way than by the batch of the block. */

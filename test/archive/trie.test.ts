@@ -27,6 +27,9 @@ import {
 /** Puts a key of its own preimage. */
 const put = (trie: Trie, key: Uint8Array): void => trie.put(key, Uint8Array.of(1), key)
 
+/** The steps that a property takes with a trie after its changes are in the store. */
+const between = fc.constantFrom('nothing', 'reopen', 'keep', 'drop unused')
+
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe('Trie', () => {
@@ -104,7 +107,7 @@ describe('Trie', () => {
     ] as const)
       it(`has the right root, content and places after each batch, for keys that are ${name}, with ${kind} values`, () => {
         fc.assert(
-          fc.property(batchesOf(keys), fc.boolean(), (batches, isReopened) => {
+          fc.property(batchesOf(keys), fc.infiniteStream(between), (batches, steps) => {
             const store = new NodeStore()
             const model = new Model()
             let trie = new Trie(EMPTY_TRIE_ROOT, store.load)
@@ -119,7 +122,10 @@ describe('Trie', () => {
               store.apply(trie)
               expect(toHex(trie.root())).to.equal(definedRoot(sorted))
               expect([...store.places.keys()].sort()).to.deep.equal(store.reachable(trie.root()).sort())
-              if (isReopened) trie = new Trie(trie.root(), store.load)
+              const step = steps.next().value
+              if (step === 'reopen') trie = new Trie(trie.root(), store.load)
+              if (step === 'keep' || step === 'drop unused') trie.stored()
+              if (step === 'drop unused') trie.dropUnused()
             }
           }),
         )
@@ -228,6 +234,30 @@ describe('Trie', () => {
     // The store has only the key of the leaf, which stays.
     expect(again.changes()).to.have.length(length - 1)
     expect(store.loads).to.equal(length)
+  })
+
+  it('drops from memory only what was not used since the last time', () => {
+    const store = new NodeStore()
+    const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+    const [used, unused] = [keccak256(Uint8Array.of(7)), keccak256(Uint8Array.of(8))]
+    for (let n = 0; n < 200; n++) put(trie, keccak256(Uint8Array.of(n)))
+    store.apply(trie)
+    trie.stored()
+    const loadsOf = (key: Uint8Array): number => {
+      const before = store.loads
+      trie.get(key)
+      return store.loads - before
+    }
+    trie.dropUnused()
+    // Leaves are not kept.
+    expect(loadsOf(used)).to.equal(1)
+    trie.dropUnused()
+    expect(loadsOf(used)).to.equal(1)
+    expect(loadsOf(unused)).to.equal(proveKey(trie.root(), unused, store.read).nodes.length - 1)
+    trie.dropUnused()
+    trie.dropUnused()
+    expect(trie.used).to.equal(0)
+    expect(loadsOf(used)).to.equal(proveKey(trie.root(), used, store.read).nodes.length)
   })
 
   it('iterates from a start key without loading the nodes before that key and without caching nodes', () => {
