@@ -348,16 +348,17 @@ function hang(branch: BranchNode, node: LeafNode | ExtensionNode, match: number)
     setChild(branch, nibble, node.child)
     return
   }
-  node.path = node.path.subarray(match + 1)
-  node.ref = undefined
-  node.isStored = false
-  node.record = undefined
-  setChild(branch, nibble, node)
+  setChild(branch, nibble, moved(node, node.path.subarray(match + 1)))
 }
 
 /** Returns a node that takes the place of a node above it. @param step nibbles from that place to the old one */
 function moveUp(node: LeafNode | ExtensionNode, step: Uint8Array): TrieNode {
-  node.path = joined(step, node.path)
+  return moved(node, joined(step, node.path))
+}
+
+/** Returns a node for another place. @param path nibbles below that place */
+function moved(node: LeafNode | ExtensionNode, path: Uint8Array): TrieNode {
+  node.path = path
   node.ref = undefined
   node.isStored = false
   node.record = undefined
