@@ -31,13 +31,15 @@ export async function whenQuiet(pid: number): Promise<void> {
   }
 }
 
-/** Returns the resident memory of a process and its peak, in bytes. */
+/** Returns the resident memory of a process and its peak, in bytes; null if there is no such process. */
 export function memoryOf(pid: number): { now: number; peak: number } | null {
   const status = read(pid, 'status')
   if (status === null) return null
   const bytes = (name: string): number =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
-  return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
+  const [now, peak] = [bytes('VmRSS'), bytes('VmHWM')]
+  // A process that has just ended has no memory.
+  return Number.isNaN(now + peak) ? null : { now, peak }
 }
 
 /** Resets the peak of resident memory (proc(5), clear_refs); without permission, the peak stays. */
