@@ -1,7 +1,9 @@
 /**
  * Makes the records of a state whose accounts are all known, such as that of the genesis block, in batches of bounded
- * size. The batches follow from the accounts and their order alone. They have the keys of each kind of record in rising
- * order where they can, because LevelDB then moves less data.
+ * size. The batches follow from the accounts and their order alone.
+ *
+ * The batches of a run have keys in rising order. If the store makes a table of each run, the tables do not overlap, and
+ * LevelDB never writes their records again.
  */
 
 import { copyOf } from '../chain/bytes.ts'
@@ -39,8 +41,19 @@ export interface GenesisState {
   readonly slots: number
 }
 
+/** The records of a state, except the last ones. */
+export interface StateBatch {
+  /** Name of the run; undefined if there is no order, or if earlier batches may have the same keys. */
+  readonly run: string | undefined
+  readonly batch: Batch
+}
+
 /** A batch is full when it has this many bytes of keys and values. */
 export const FULL_BYTES = 32 * 1024
+/** The same for records that come between those of other runs, so that each batch is a table of its own. */
+export const TABLE_BYTES = 2 * 1024 * 1024
+/** Codes, and the slots whose hashes are in storage tries. Several accounts may have the same ones. */
+const SHARED = 'shared'
 /** Number of hashes of codes and preimages that are remembered, so that few of them are written twice. */
 const REMEMBERED = 100_000
 /** Number of accounts, or of nodes with children, between two calls of `onProgress`. */
@@ -54,7 +67,7 @@ const INCARNATION = 0
 export async function* genesisState(
   alloc: GenesisAlloc,
   options: GenesisStateOptions,
-): AsyncGenerator<Batch, GenesisState> {
+): AsyncGenerator<StateBatch, GenesisState> {
   const { onProgress: progress = async () => {} } = options
   const records = new Records(options)
   let steps = 0
@@ -80,10 +93,15 @@ export async function* genesisState(
     if (++steps % PROGRESS_STEPS === 0) await progress(`${index} of ${accounts.count} accounts are written`)
   }
   accounts.sort('hash')
+  for (let index = 0; index < accounts.count; index++) {
+    records.preimage(accounts.hash(index), accounts.address(index))
+    yield* records.full()
+    if (++steps % PROGRESS_STEPS === 0) await progress(`the hashes of ${index} accounts are written`)
+  }
   let leaves = 0
   const trie = sortedTrie(itemsOf(accounts), (path, node) => {
     records.node(undefined, path, node)
-    if (node.kind === 'leaf') records.content(preimageKey(accounts.hash(leaves++)), node.preimage!)
+    if (node.kind === 'leaf') leaves++
   })
   const root = yield* stepsOf(records, trie, () =>
     ++steps % PROGRESS_STEPS === 0
@@ -138,7 +156,7 @@ async function* stepsOf(
   records: Records,
   trie: Generator<void, Uint8Array>,
   onStep: () => Promise<void> | undefined = () => undefined,
-): AsyncGenerator<Batch, Uint8Array> {
+): AsyncGenerator<StateBatch, Uint8Array> {
   for (;;) {
     const { done, value } = trie.next()
     yield* records.full()
@@ -152,11 +170,11 @@ function listedTwice(address: Uint8Array): ChainError {
   return new ChainError({ code: 'BAD_GENESIS', path: `alloc.${toHex(address)}`, expected: 'listed once' })
 }
 
-/** Collects records in a batch for each kind, and for each depth of the account trie. */
+/** Collects records in a batch for each run. */
 class Records {
   readonly #options: GenesisStateOptions
   readonly #open = new Map<string, Batch>()
-  readonly #full: Batch[] = []
+  readonly #full: StateBatch[] = []
   readonly #written = new Set<string>()
 
   constructor(options: GenesisStateOptions) {
@@ -165,12 +183,22 @@ class Records {
 
   account(address: Uint8Array, record: Uint8Array): void {
     if (this.#isFlat)
-      appendHistory(NOTHING, this.#batch('account'), accountKey(address), this.#number, record)
+      appendHistory(NOTHING, this.#batch('accounts'), accountKey(address), this.#number, record)
+  }
+
+  preimage(hash: Uint8Array, address: Uint8Array): void {
+    if (this.#isFlat) putContent(NOTHING, this.#batch('hashes'), preimageKey(hash), this.#number, address)
   }
 
   slot({ address, incarnation }: StorageOwner, slot: Uint8Array, value: Uint8Array): void {
     if (!this.#isFlat) return
-    appendHistory(NOTHING, this.#batch('slot'), slotKey(address, incarnation, slot), this.#number, value)
+    appendHistory(
+      NOTHING,
+      this.#batch('slots', TABLE_BYTES),
+      slotKey(address, incarnation, slot),
+      this.#number,
+      value,
+    )
   }
 
   /** Writes the record unless it was written a short time ago: many accounts have the same code, or the same slots. */
@@ -178,33 +206,29 @@ class Records {
     if (!this.#isFlat || this.#written.has(idOf(key))) return
     if (this.#written.size === REMEMBERED) this.#written.clear()
     this.#written.add(idOf(key))
-    this.content(key, content)
-  }
-
-  content(key: Uint8Array, content: Uint8Array): void {
-    if (this.#isFlat) putContent(NOTHING, this.#batch('content'), key, this.#number, content)
+    putContent(NOTHING, this.#batch(SHARED, TABLE_BYTES), key, this.#number, content)
   }
 
   node(owner: StorageOwner | undefined, path: Uint8Array, node: TrieNode): void {
     const { records, proofs, number } = this.#options
     if (records === 'none') return
-    const batch = this.#batch(owner === undefined ? `depth ${path.length}` : 'storage')
-    putFirstNode(batch, { owner, path }, node, proofs ? number : undefined)
+    const run = owner === undefined ? `nodes of depth ${path.length}` : 'nodes of storages'
+    putFirstNode(this.#batch(run, TABLE_BYTES), { owner, path }, node, proofs ? number : undefined)
   }
 
   /** Takes the full batches. */
-  *full(): Generator<Batch, void> {
+  *full(): Generator<StateBatch, void> {
     while (this.#full.length > 0) yield this.#full.shift()!
   }
 
   /** Takes all records; yields full batches. @returns the last records */
-  *rest(): Generator<Batch, Batch> {
+  *rest(): Generator<StateBatch, Batch> {
     let rest = new Batch()
     for (const { operations } of this.#open.values()) {
       for (const operation of operations)
         if (operation.type === 'put') rest.put(operation.key, operation.value)
       if (rest.bytes < FULL_BYTES) continue
-      yield rest
+      yield { run: undefined, batch: rest }
       rest = new Batch()
     }
     return rest
@@ -218,10 +242,10 @@ class Records {
     return this.#options.number
   }
 
-  #batch(run: string): Batch {
+  #batch(run: string, fullBytes = FULL_BYTES): Batch {
     let batch = this.#open.get(run)
-    if (batch !== undefined && batch.bytes >= FULL_BYTES) {
-      this.#full.push(batch)
+    if (batch !== undefined && batch.bytes >= fullBytes) {
+      this.#full.push({ run: run === SHARED ? undefined : run, batch })
       batch = undefined
     }
     if (batch === undefined) {

@@ -14,6 +14,9 @@ import { importProgress, importSummary } from './importProgress.ts'
 import type { CommandIo } from './io.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
+/** Twice as many as LevelDB collects in a node: fewer tables are written again where the state is large. */
+const WRITE_BUFFER_BYTES = 64 * 1024 * 1024
+
 export const importCommand: CommandSpec = {
   name: 'import',
   summary: 'Import chain files into an archive',
@@ -41,7 +44,8 @@ async function importAll(
   const dataDir = dataDirOf(settings)
   const genesis = await genesisFor(settings, dataDir)
   if (settings.dataDir === undefined) io.say(`data folder: ${dataDir} (--datadir chooses another)`)
-  const store = await openForImport(dataDir, stop.signal, { say: io.say })
+  const opening = { say: io.say, writeBufferBytes: WRITE_BUFFER_BYTES }
+  const store = await openForImport(dataDir, stop.signal, opening)
   const progress = importProgress(io.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, senderThreads } = settings

@@ -7,7 +7,14 @@ import { createHash } from 'node:crypto'
 import { requiredHeaderAt } from '../archive/blocks.ts'
 import { blockBatch } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
-import { FULL_BYTES, genesisRoot, genesisState } from '../archive/genesisState.ts'
+import {
+  FULL_BYTES,
+  type GenesisState,
+  genesisRoot,
+  genesisState,
+  type StateBatch,
+  TABLE_BYTES,
+} from '../archive/genesisState.ts'
 import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
 import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { encodedAccessList } from '../chain/blockAccessList.ts'
@@ -17,7 +24,7 @@ import { type Genesis, genesisHeader } from '../chain/genesis.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import { decodeNumber, encodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'
+import { metaKeys } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 
@@ -42,7 +49,7 @@ export interface MakeOptions extends Watching {
 }
 
 /** Changes whenever the batches of a state change in any way. */
-const BATCHES_VERSION = 1
+const BATCHES_VERSION = 2
 const KEY_BYTES = 32
 const NOTHING: Reader = { get: () => undefined }
 const ALL_KEYS = { gte: new Uint8Array(0), lt: Uint8Array.of(0xff) }
@@ -66,22 +73,11 @@ export async function commitGenesis(
 ): Promise<Identity> {
   const { number, config, alloc } = genesis
   const key = progressKey(genesis, proofs)
-  // A batch that is in the store already is made again, because the later ones depend on the same accounts.
-  const done = await begin(store, key)
+  await begin(store, key)
   const progress = watched('the genesis block is made', watching)
   const batches = genesisState(alloc, { number, proofs, records: 'all', onProgress: progress })
-  let step = await next(batches, store)
-  let written = done
-  for (let count = 1; step.done !== true; count++, step = await next(batches, store)) {
-    if (count <= done) continue
-    const batch = step.value
-    batch.put(metaKeys.genesis, Buffer.concat([key, encodeNumber(count)]))
-    await store.write(batch, { sync: false })
-    written = count
-  }
-  // The sync of the last batch concerns only the engine's newest log.
-  if (written > 0) await store.writeTables()
-  const { root, rest } = step.value
+  const mark = (batch: Batch): void => batch.put(metaKeys.genesis, key)
+  const { root, rest } = await writeState(store, usable(batches, store), mark)
   const block = blockOf(genesis, root)
   const identity = { config, genesisHash: block.hash, genesisNumber: number, proofs, traces }
   const batch = headBatch(block, identity)
@@ -90,6 +86,32 @@ export async function commitGenesis(
   batch.del(metaKeys.genesis)
   await store.write(batch, { sync: true })
   return identity
+}
+
+/**
+ * Writes the batches of a state. A batch of a run that the store has already is made again, because the later ones depend
+ * on the same accounts, but not written.
+ *
+ * @param mark called with the first batch that is written
+ */
+export async function writeState(
+  store: Store,
+  batches: AsyncGenerator<StateBatch, GenesisState>,
+  mark: (batch: Batch) => void = () => {},
+): Promise<GenesisState> {
+  let written: StateBatch | undefined
+  let step = await batches.next()
+  for (; step.done !== true; step = await batches.next()) {
+    const { run, batch } = step.value
+    if (run !== undefined && store.get(batch.operations.at(-1)!.key) !== undefined) continue
+    if (written === undefined) mark(batch)
+    else if (written.run !== run) await store.writeTables()
+    await store.write(batch, { sync: false })
+    written = step.value
+  }
+  // The sync of the last batch concerns only the engine's newest log.
+  if (written !== undefined) await store.writeTables()
+  return step.value
 }
 
 /**
@@ -157,10 +179,13 @@ function headBatch({ header, hash, headerRlp }: GenesisBlock, identity: Identity
   return blockBatch(NOTHING, block, { proofs: identity.proofs, identity })
 }
 
-/** Returns the next batch. If the accounts are not valid, the batches before it are not gone on with. */
-async function next<Step>(batches: { next(): Promise<Step> }, store: Store): Promise<Step> {
+/** Passes batches on. If the accounts are not valid, the batches before are not gone on with. */
+async function* usable(
+  batches: AsyncGenerator<StateBatch, GenesisState>,
+  store: Store,
+): AsyncGenerator<StateBatch, GenesisState> {
   try {
-    return await batches.next()
+    return yield* batches
   } catch (error) {
     if (error instanceof ChainError && store.get(metaKeys.genesis) !== undefined)
       await store.write(unusable(), { sync: false })
@@ -171,24 +196,23 @@ async function next<Step>(batches: { next(): Promise<Step> }, store: Store): Pro
 /** Returns a batch after which the batches in the store fit no genesis. */
 function unusable(): Batch {
   const batch = new Batch()
-  batch.put(metaKeys.genesis, new Uint8Array(KEY_BYTES + NUMBER_BYTES))
+  batch.put(metaKeys.genesis, new Uint8Array(KEY_BYTES))
   return batch
 }
 
 /** Returns what the batches depend on, 32 bytes; undefined if the accounts have no digest. */
 function progressKey({ alloc, number }: Genesis, proofs: boolean): Uint8Array {
-  const parts = [BATCHES_VERSION, FORMAT_VERSION, FULL_BYTES, number, proofs].join(' ')
+  const parts = [BATCHES_VERSION, FORMAT_VERSION, FULL_BYTES, TABLE_BYTES, number, proofs].join(' ')
   const hash = createHash('sha256').update(parts)
   // Without a digest, nothing tells whether other accounts are the same.
   return alloc.digest === undefined ? new Uint8Array(KEY_BYTES) : hash.update(alloc.digest).digest()
 }
 
-/** Prepares a store without an archive. @returns the number of batches that it has already */
-async function begin(store: Store, key: Uint8Array): Promise<number> {
+/** Prepares a store without an archive: removes the records of a genesis other than the one that is to be made. */
+async function begin(store: Store, key: Uint8Array): Promise<void> {
   const record = store.get(metaKeys.genesis)
-  if (record === undefined) return 0
-  const isSame = equalBytes(record.subarray(0, KEY_BYTES), key) && key.some((byte) => byte !== 0)
-  if (isSame) return decodeNumber(record, KEY_BYTES)
+  if (record === undefined) return
+  if (equalBytes(record, key) && key.some((byte) => byte !== 0)) return
   // The record stays until all others are gone, and fits no genesis.
   let batch = unusable()
   for await (const [other] of store.entries(ALL_KEYS)) {
@@ -199,7 +223,6 @@ async function begin(store: Store, key: Uint8Array): Promise<number> {
   }
   batch.del(metaKeys.genesis)
   await store.write(batch, { sync: false })
-  return 0
 }
 
 const REMOVED_AT_ONCE = 10_000

@@ -29,7 +29,7 @@ import {
 } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
 import { ByteReader, ByteWriter } from '../store/varint.ts'
-import { watched } from './genesisBlock.ts'
+import { watched, writeState } from './genesisBlock.ts'
 
 export interface UpgradeOptions {
   /** Called after each write, with a sentence about how far the upgrade is. */
@@ -183,10 +183,9 @@ async function genesisNodes(made: Store, identity: Identity, options: UpgradeOpt
   const onProgress = watched('the nodes of the genesis block are made', options)
   const { alloc } = storedGenesis(made, identity)!
   const batches = genesisState(alloc, { number, proofs, records: 'nodes', onProgress })
-  let step = await batches.next()
-  for (; step.done !== true; step = await batches.next()) await made.write(step.value, { sync: false })
-  requireRoot(made, number, step.value.root)
-  return step.value.rest
+  const { root, rest } = await writeState(made, batches)
+  requireRoot(made, number, root)
+  return rest
 }
 
 /** @throws ArchiveError CORRUPT */

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts'
 const LINE_EVERY_MS = 5_000
 
 /** How an archive is opened, and who is told about the progress of checking its files. Default: nobody */
-type Opening = Pick<OpenOptions, 'writes' | 'checked' | 'signal'> & {
+type Opening = Pick<OpenOptions, 'writes' | 'checked' | 'signal' | 'writeBufferBytes'> & {
   readonly say?: ((text: string) => void) | undefined
 }
 
@@ -49,15 +49,15 @@ export function makeFolder(folder: string): void {
  * Opens the archive for an import, and creates missing folders.
  *
  * @param signal cancels the check of the files
- * @param options `checked` skips this check, because the caller has already made it
+ * @param opening `checked` skips this check, because the caller has already made it
  * @throws CommandError NO_PERMISSION, NOT_A_FOLDER; StoreError
  */
 export async function openForImport(
   dataDir: string,
   signal: AbortSignal,
-  { checked = false, say }: Pick<Opening, 'checked' | 'say'> = {},
+  opening: Pick<Opening, 'checked' | 'say' | 'writeBufferBytes'> = {},
 ): Promise<Store> {
-  return openDatabase(dataDir, { create: true, writes: true, checked, signal, say })
+  return openDatabase(dataDir, { create: true, writes: true, signal, ...opening })
 }
 
 /**
@@ -70,20 +70,14 @@ export async function openForImport(
  */
 export async function openDatabase(
   dataDir: string,
-  { create = false, writes = false, checked = false, signal, say }: Opening & { readonly create?: boolean },
+  { create = false, say, ...opening }: Opening & { readonly create?: boolean },
 ): Promise<Store> {
   const folder = archiveFolder(dataDir)
   // Check this first: even with `create: false`, LevelDB would create the folder and a file LOCK.
   if (!create && !hasArchive(dataDir)) throw noArchive(folder, dataDir)
   try {
     if (create) makeFolder(dataDir)
-    return await openStore(folder, {
-      create,
-      writes,
-      checked,
-      ...(signal && { signal }),
-      ...checkReport(say),
-    })
+    return await openStore(folder, { create, ...opening, ...checkReport(say) })
   } catch (error) {
     throw folderError(folder, error)
   }

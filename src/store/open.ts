@@ -37,6 +37,11 @@ export interface OpenOptions {
    * original.
    */
   original?: string
+  /**
+   * Bytes of records that LevelDB collects in memory before it writes a table. Default: {@link WRITE_BUFFER_BYTES}. Twice
+   * as many may be in memory.
+   */
+  writeBufferBytes?: number
   /** Runs each write. May first wait, for example while several threads take snapshots. */
   guard?: ((write: () => Promise<void>) => Promise<void>) | undefined
   /** Stops the check after the current file. */
@@ -67,7 +72,7 @@ export async function openStore(location: string, options: OpenOptions): Promise
     // Worker threads open the same folder. Without this option, a second open would fail and release the lock.
     multithreading: true,
     cacheSize: CACHE_BYTES,
-    writeBufferSize: WRITE_BUFFER_BYTES,
+    writeBufferSize: options.writeBufferBytes ?? WRITE_BUFFER_BYTES,
   })
   try {
     // Create the folder with mode 0700, because all users can read the files that LevelDB creates.

@@ -101,7 +101,7 @@ export const metaKeys = {
   position: meta('position'),
   /** -> how far a segment of the replication log is loaded; only while it is being loaded (src/replication) */
   loading: meta('loading'),
-  /** -> how far the genesis block is made; only while it is being made (src/ingest/genesisBlock.ts) */
+  /** -> what the records of the genesis block follow from (32); only while it is being made (src/ingest/genesisBlock.ts) */
   genesis: meta('genesis'),
   /** -> SHA-256 (32) of the text of a genesis file's accounts; missing if the accounts came from no file */
   alloc: meta('alloc'),

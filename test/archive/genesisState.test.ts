@@ -98,11 +98,14 @@ async function failingStore(count: number): Promise<{ store: Store; mend: () => 
   return { store, mend: () => Object.assign(store, { write }) }
 }
 
-/** Returns a genesis with digest, whose state takes several writes. */
+/** Returns a genesis with digest, whose state takes several writes: accounts, hashes of addresses, and the rest. */
 function largeGenesis(code: number): Genesis {
-  const alloc = Array.from({ length: 40 }, (_, index) => {
+  const alloc = Array.from({ length: 1_200 }, (_, index) => {
     const address = (index + 1).toString(16).padStart(40, '0')
-    return [address, { balance: '1', code: `0x${(code + index).toString(16).padStart(8_000, '0')}` }]
+    return [
+      address,
+      { balance: '1', ...(index === 0 && { code: `0x${code.toString(16).padStart(8, '0')}` }) },
+    ]
   })
   return parseGenesis(JSON.stringify({ config: { chainId: 7 }, alloc: Object.fromEntries(alloc) }))
 }
@@ -166,13 +169,14 @@ describe('a genesis whose making was interrupted', () => {
       }
       await commitGenesis(store, largeGenesis(1), PLAIN)
       expect(await contentsOf(store)).to.deep.equal(expected)
-      if (count > 1) expect(written).to.equal(1 + WRITES - count)
+      // Batches outside of runs are written again.
+      expect(written).to.equal(WRITES - Math.min(count - 1, SORTED))
     }
     expect(count - 1).to.equal(WRITES)
   })
 
-  /** Writes of {@link largeGenesis}: more than one, or the test shows nothing. */
-  const WRITES = 5
+  /** Writes of {@link largeGenesis}, and those of runs among them: more than one, or the test shows nothing. */
+  const [WRITES, SORTED] = [6, 3]
 
   for (const [what, genesis, options] of [
     ['another genesis', largeGenesis(1_000), PLAIN],
