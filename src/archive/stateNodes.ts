@@ -286,6 +286,12 @@ export function isWrittenBy(
   return isWritten
 }
 
+/** Whether a list refers to a node of a block that is a record of its own. */
+export function isNodeApart(reader: Reader, list: Uint8Array, number: number): boolean {
+  const found = readHistory(reader, list, number)
+  return found?.block === number && isApart(found.value)
+}
+
 function nameOf({ owner, path }: NodePlace): string {
   const of = owner === undefined ? '' : ` of ${toHex(owner.address)}`
   return `the trie node${of} at the nibbles [${[...path].map((nibble) => nibble.toString(16)).join('')}]`

@@ -5,8 +5,9 @@
  */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { walkHistory } from '../store/history.ts'
-import { decodeNumber, logAddressKey, logTopicKey, rangeOf } from '../store/schema.ts'
+import { decodeNumber, logAddressKey, logTopicKey, NUMBER_BYTES, rangeOf } from '../store/schema.ts'
 import { headerAt, receiptsAt } from './blocks.ts'
+import { isNodeApart } from './stateNodes.ts'
 import type { Verification } from './verification.ts'
 import { isInChangeSet, isInTries } from './verifyBlocks.ts'
 import { isInTraces } from './verifyTraces.ts'
@@ -123,10 +124,21 @@ async function* listKeys(verification: Verification, kind: ListKind): AsyncGener
     if (verification.stopped) return
     const more = key.length - LISTS[kind](key)
     if (more === 0) yield [key]
-    else if (more !== CHUNK_KEY_BYTES && more !== WHOLE_NODE_KEY_BYTES)
+    else if (more === WHOLE_NODE_KEY_BYTES) verifyWholeNode(verification, key)
+    else if (more !== CHUNK_KEY_BYTES)
       verification.report(`${kind} list ${toHex(key)}`, 'no list has such a key')
     await verification.checkpoint(`${kind} lists: ${++count}`)
   }
+}
+
+function verifyWholeNode(verification: Verification, key: Uint8Array): void {
+  const where = `node record ${toHex(key)}`
+  const list = key.subarray(0, -WHOLE_NODE_KEY_BYTES)
+  const number = decodeNumber(key, key.length - NUMBER_BYTES)
+  verification.guard(where, () => {
+    if (!isNodeApart(verification.store, list, number))
+      verification.report(where, 'the list of its place does not refer to it')
+  })
 }
 
 /** Returns the block numbers in a history list. Reports a list that cannot be read as a finding. */

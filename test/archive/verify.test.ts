@@ -7,7 +7,7 @@ import { parseGenesis } from '../../src/chain/genesis.ts'
 import { backfillTraces } from '../../src/ingest/backfill.ts'
 import { openChainFile } from '../../src/ingest/chainFile.ts'
 import { Importer } from '../../src/ingest/importer.ts'
-import { encodeNumber, metaKeys, rangeOf } from '../../src/store/schema.ts'
+import { accountNodeKey, encodeNumber, metaKeys, rangeOf, wholeNodeKey } from '../../src/store/schema.ts'
 import { Batch, type Engine, Store } from '../../src/store/store.ts'
 
 /** Number of imported blocks of the sample chain. */
@@ -99,6 +99,20 @@ describe('verifyArchive', () => {
       await without.write(batch, { sync: false })
       expect(await findings(without)).to.not.deep.equal([])
     }
+  })
+
+  it('reports a node that is a record of its own, and to which no list refers', async () => {
+    const root = accountNodeKey(new Uint8Array(0))
+    let number = 1
+    while (store.get(wholeNodeKey(root, number)) !== undefined) number++
+    const batch = new Batch()
+    for (const list of [root, accountNodeKey(new Uint8Array(9))])
+      batch.put(wholeNodeKey(list, number), Uint8Array.of(1))
+    await store.write(batch, { sync: false })
+    expect(await findings(store)).to.have.length(batch.operations.length)
+    const undo = new Batch()
+    for (const { key } of batch.operations) undo.del(key)
+    await store.write(undo, { sync: false })
   })
 
   it('reports a wrong position in the trace index, and an index entry of a block without traces', async () => {
