@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { dataDirOf } from '../config/dataDir.ts'
@@ -28,17 +29,16 @@ export const exportCommand: CommandSpec = {
     'cartulary export --datadir data chain.rlp.gz',
     'cartulary export --datadir data --era history',
     'cartulary export --datadir data --from 100 --to 200 - | wc -c',
+    'cartulary export --datadir data --witness 100..104 blocks.jsonl.gz',
   ],
   async run(settings, io, [given]) {
     const dataDir = dataDirOf(settings)
-    const { era, eraFormat } = settings
-    if (era !== undefined && given !== undefined) {
-      throw new UsageError(
-        'CONFLICTING_OPTIONS',
-        '--era',
-        `--era writes a folder: leave out the file ${given}`,
-      )
-    }
+    const { era, eraFormat, witness } = settings
+    if (era !== undefined && given !== undefined)
+      throw conflict('--era', `writes a folder: leave out the file ${given}`)
+    const besides = (['era', 'from', 'to'] as const).find((name) => settings[name] !== undefined)
+    if (witness !== undefined && besides !== undefined)
+      throw conflict('--witness', `has a range: leave out --${besides}`)
     // Catch signals, so that the temporary folder of the read-only archive is removed.
     return withStopSignal(io, async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, {
@@ -47,9 +47,13 @@ export const exportCommand: CommandSpec = {
       })
       try {
         const first = identity.genesisNumber + (era === undefined ? 1 : 0)
-        const range = blockRange(settings, first, identity, headOf(store).number)
+        const chosen = witness === undefined ? settings : witnessRange(witness, first)
+        const range = blockRange(chosen, first, identity, headOf(store).number)
         requireNoneByHand(store, range.to, 'exported')
-        if (era === undefined) return await write(store, range, given ?? '-', io, stop)
+        const file = given ?? '-'
+        if (witness !== undefined)
+          return await write(await witnesses({ reader: store, identity }, range), range, file, io, stop)
+        if (era === undefined) return await write(rawBlocks(store, range), range, file, io, stop)
         const job = { reader: store, identity, range, folder: era, format: eraFormat }
         return await writeEra(job, io, stop)
       } finally {
@@ -75,16 +79,45 @@ async function writeEra(job: Omit<EraExport, 'signal'>, io: CommandIo, stop: Sto
   }
 }
 
-/** @returns exit status */
+function conflict(option: string, why: string): UsageError {
+  return new UsageError('CONFLICTING_OPTIONS', option, `${option} ${why}`)
+}
+
+/**
+ * @param first the first block that is executed
+ * @throws UsageError BAD_VALUE; CommandError BAD_RANGE
+ */
+function witnessRange(text: string, first: number): BlockRange {
+  const [, from, to] = /^(\d{1,15})(?:\.\.(\d{1,15}))?$/.exec(text) ?? []
+  if (from === undefined)
+    throw new UsageError(
+      'BAD_VALUE',
+      '--witness',
+      `--witness ${text}: expected two block numbers, FROM..TO, or one`,
+    )
+  if (Number(from) < first)
+    throw new CommandError('BAD_RANGE', `--witness ${text}: the first block that is executed is ${first}`)
+  return { from: Number(from), to: Number(to ?? from) }
+}
+
+/** The pieces of the lines of the blocks. The EVM is loaded for these only. */
+async function witnesses(archive: Archive, { from, to }: BlockRange): Promise<Iterable<string>> {
+  const { witnessLine } = await import('../ingest/witnessLine.ts')
+  return (function* () {
+    for (let number = from; number <= to; number++) yield* witnessLine(archive, number)
+  })()
+}
+
+/** @param pieces of the output. @returns exit status */
 async function write(
-  reader: Reader,
+  pieces: Iterable<Uint8Array | string>,
   range: BlockRange,
   file: string,
   io: CommandIo,
   stop: StopSignal,
 ): Promise<number> {
   try {
-    const blocks = Readable.from(rawBlocks(reader, range))
+    const blocks = Readable.from(pieces)
     const packed = file.endsWith('.gz') ? [createGzip()] : []
     await pipeline([blocks, ...packed, file === '-' ? io.stdout : fs.createWriteStream(file)], {
       signal: stop.signal,

@@ -130,6 +130,17 @@ export const archiveOptions = {
     commands: ['export'],
     common: ['export'],
   },
+  witness: {
+    kind: 'text',
+    flag: '--witness',
+    placeholder: 'FROM..TO',
+    group: 'Archive',
+    description:
+      'Write each block of this range, or one block, with all that its execution reads: ' +
+      'a line of JSON with the members of debug_executionWitness. The archive must have proofs.',
+    commands: ['export'],
+    common: ['export'],
+  },
   execute: {
     kind: 'flag',
     flag: '--execute',

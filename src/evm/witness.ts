@@ -21,6 +21,9 @@ import { coreOfThread } from './cores.ts'
 import { checkInterrupt } from './interrupt.ts'
 import { blockHashOf, groundOf, minedMessages } from './replay.ts'
 
+/** Maximum bytes of the trie nodes and codes of a witness, which are collected in memory. */
+export const WITNESS_BYTES_MAX = 200_000_000
+
 /** Each list is sorted by bytes and has no duplicates, as in geth. */
 export interface Witness {
   /** RLP of the nodes of the account trie and of the storage tries, as they were before the block. */

@@ -26,6 +26,8 @@ export type IngestErrorCode =
   | 'ACCUMULATOR_MISMATCH'
   /** The block belongs to a fork that this program does not know. */
   | 'UNKNOWN_FORK'
+  /** The witness of the block has more bytes than a program may collect. */
+  | 'WITNESS_TOO_LARGE'
 
 /** The value that a rule requires and the value in the block, as hex or decimal text. */
 export interface Mismatch {

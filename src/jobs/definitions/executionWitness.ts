@@ -1,14 +1,11 @@
 /** debug_executionWitness: what a verifier needs to execute a block. geth: core/stateless/encoding.go, `ExtWitness`. */
 import { requiredHeaderAt } from '../../archive/blocks.ts'
 import { toHex } from '../../chain/hex.ts'
-import { collectWitness } from '../../evm/witness.ts'
+import { collectWitness, WITNESS_BYTES_MAX } from '../../evm/witness.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { headerText } from '../../wire/block.ts'
 import { JobError } from '../executor.ts'
 import { defineJsonJob, type JsonInput } from '../job.ts'
-
-/** Maximum length of a witness in bytes. A worker collects the nodes and codes of the witness in memory. */
-const COLLECTED_BYTES_MAX = 200_000_000
 
 /** Writes `{headers, codes, state, keys}`. `block` must not be the genesis block. @throws ArchiveError PROOFS_NOT_STORED */
 export const executionWitness = defineJsonJob<JsonInput>({
@@ -16,7 +13,7 @@ export const executionWitness = defineJsonJob<JsonInput>({
   lane: 'traces',
   write: (tools, { block, bytesMax }, out) => {
     // JSON has two digits for each byte.
-    let left = Math.min(bytesMax / 2, COLLECTED_BYTES_MAX)
+    let left = Math.min(bytesMax / 2, WITNESS_BYTES_MAX)
     const { oldest, codes, nodes, keys } = collectWitness(tools, block, (bytes) => {
       left -= bytes
       if (left >= 0) return
