@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readIdentity } from '../src/archive/identity.ts'
+import { wholeState } from '../src/archive/stateReader.ts'
 import { parseGenesis } from '../src/chain/genesis.ts'
 import { toHex, toQuantity } from '../src/chain/hex.ts'
 import { messageOf } from '../src/evm/callArguments.ts'
@@ -79,7 +80,7 @@ async function ourRunner(genesis: string): Promise<Runner> {
   })
   await importer.flush()
   const identity = readIdentity(store)!
-  const simulator = new Simulator(store, identity)
+  const simulator = new Simulator(wholeState(store), identity)
   return async (to, data) => {
     const simulation = await simulator.start({ block: 0, stateOverrides: [], blockOverrides: {} })
     const { environment } = simulation

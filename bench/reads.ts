@@ -5,6 +5,7 @@ import { decodeChangeSet } from '../src/archive/changeSet.ts'
 import { readIdentity } from '../src/archive/identity.ts'
 import { proveAccount } from '../src/archive/proof.ts'
 import { stateAt } from '../src/archive/state.ts'
+import { wholeState } from '../src/archive/stateReader.ts'
 import { backgroundScope } from '../src/scope.ts'
 import { changeSetKey } from '../src/store/schema.ts'
 import type { Store } from '../src/store/store.ts'
@@ -22,7 +23,8 @@ export async function benchReads(): Promise<BenchRow[]> {
 
 function rowsOf(store: Store): BenchRow[] {
   const head = headOf(store).number
-  const archive = { reader: store, identity: readIdentity(store)! }
+  const state = wholeState(store)
+  const archive = { reader: state, identity: readIdentity(store)! }
   const addresses: Uint8Array[] = []
   const slots: [address: Uint8Array, slot: Uint8Array][] = []
   for (let number = 1; number <= head; number++) {
@@ -37,10 +39,10 @@ function rowsOf(store: Store): BenchRow[] {
   const slotOf = (i: number) => slots[spread(i, slots.length)]!
   const past = (i: number): number => 1 + spread(i, head)
   const questions: Record<string, (i: number) => unknown> = {
-    balance_latest: (i) => stateAt(store, head).account(address(i))?.balance,
-    balance_historical: (i) => stateAt(store, past(i)).account(address(i))?.balance,
-    slot_latest: (i) => stateAt(store, head).slot(...slotOf(i)),
-    slot_historical: (i) => stateAt(store, past(i)).slot(...slotOf(i)),
+    balance_latest: (i) => stateAt(state, head).account(address(i))?.balance,
+    balance_historical: (i) => stateAt(state, past(i)).account(address(i))?.balance,
+    slot_latest: (i) => stateAt(state, head).slot(...slotOf(i)),
+    slot_historical: (i) => stateAt(state, past(i)).slot(...slotOf(i)),
     header: (i) => headerAt(store, past(i)),
     transactions_of_block: (i) => decodeTransactions(bodyAt(store, past(i))),
     receipts_of_block: (i) => receiptsAt(store, past(i)),

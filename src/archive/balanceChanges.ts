@@ -1,8 +1,9 @@
 /** Lists the balances that a block changed. */
+
 import { equalBytes, toBigInt } from '../chain/hex.ts'
-import type { Reader } from '../store/store.ts'
 import { changeSetAt } from './changeSet.ts'
 import { accountNumberAt } from './state.ts'
+import type { StateReader } from './stateReader.ts'
 
 /** A balance that a block changed. */
 export interface ChangedBalance {
@@ -18,7 +19,7 @@ export interface ChangedBalance {
  * @param number number of a block after the genesis block
  * @throws ArchiveError CORRUPT
  */
-export function* balanceChanges(reader: Reader, number: number): Generator<ChangedBalance, void> {
+export function* balanceChanges(reader: StateReader, number: number): Generator<ChangedBalance, void> {
   for (const { address, accountChanged } of changeSetAt(reader, number).accounts) {
     if (!accountChanged) continue
     const balance = accountNumberAt(reader, address, number, 'balance')

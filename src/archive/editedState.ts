@@ -1,9 +1,10 @@
 /** The state after a block with edits on top, as writes over the archive that are never stored. */
+
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { appendHistory } from '../store/history.ts'
 import { type LayerWriter, withoutEntry } from '../store/layer.ts'
 import { accountKey, codeKey, slotKey } from '../store/schema.ts'
-import { Batch, type Reader } from '../store/store.ts'
+import { Batch } from '../store/store.ts'
 import { ByteReader } from '../store/varint.ts'
 import { encodeAccountRecord } from './account.ts'
 import type { AccountChange } from './changeSet.ts'
@@ -11,6 +12,7 @@ import { putEditedStorage } from './editedStorage.ts'
 import { changesIn, codesIn } from './editRecord.ts'
 import { putContent } from './firstBlock.ts'
 import { accountRecordAt } from './state.ts'
+import type { StateReader } from './stateReader.ts'
 
 /**
  * Writes a layer that changes the state after a block, or this state with earlier edits on top, to the state with the edits.
@@ -22,7 +24,7 @@ import { accountRecordAt } from './state.ts'
  * @param record the edits (archive/editRecord.ts)
  */
 export function* writeEditedState(
-  reader: Reader,
+  reader: StateReader,
   number: number,
   record: Uint8Array,
   layer: LayerWriter,
@@ -41,7 +43,7 @@ export function* writeEditedState(
 }
 
 function* writeAccount(
-  reader: Reader,
+  reader: StateReader,
   number: number,
   { address, account, slots }: AccountChange,
   layer: LayerWriter,

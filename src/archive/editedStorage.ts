@@ -1,8 +1,10 @@
 /** Computes the storage root of an account whose slots were set by hand, in pieces. */
+
 import { keccak256 } from '../chain/crypto.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import type { Batch, Reader } from '../store/store.ts'
+import type { Batch } from '../store/store.ts'
 import { replaceNode, storageNodes } from './stateNodes.ts'
+import type { StateReader } from './stateReader.ts'
 import { Trie } from './trie.ts'
 
 /**
@@ -30,7 +32,7 @@ export interface EditedStorage {
  * @returns storage root after the changes
  */
 export function* putEditedStorage(
-  reader: Reader,
+  reader: StateReader,
   batch: Batch,
   { address, incarnation, number, root, slots }: EditedStorage,
 ): Generator<void, Uint8Array> {

@@ -1,10 +1,11 @@
 /** Lists the accounts that differ between two blocks. geth: eth/api_debug.go, `getModifiedAccounts`. */
+
 import { keccak256 } from '../chain/crypto.ts'
 import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
-import type { Reader } from '../store/store.ts'
 import type { Account } from './account.ts'
 import { changeSetAt } from './changeSet.ts'
 import { stateAt } from './state.ts'
+import type { StateReader } from './stateReader.ts'
 
 /** Number of accounts that are compared between two calls of `visit`. */
 const COMPARED_AT_ONCE = 1_000
@@ -19,7 +20,7 @@ const COMPARED_AT_ONCE = 1_000
  * @throws ArchiveError CORRUPT
  */
 export function modifiedAccounts(
-  reader: Reader,
+  reader: StateReader,
   from: number,
   to: number,
   visit: (written: number) => void,

@@ -3,10 +3,10 @@ import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
 import { accountKey, codeKey, slotKey } from '../store/schema.ts'
-import type { Reader } from '../store/store.ts'
 import { type Account, type AccountRecord, accountNumber, decodeAccountRecord } from './account.ts'
 import { ArchiveError } from './errors.ts'
 import { readContent } from './firstBlock.ts'
+import type { StateReader } from './stateReader.ts'
 
 const EMPTY = new Uint8Array(0)
 
@@ -20,7 +20,7 @@ export interface StateView {
 }
 
 /** The state after block `number` was executed. */
-export function stateAt(reader: Reader, number: number): StateView {
+export function stateAt(reader: StateReader, number: number): StateView {
   // The account whose slot was read last, cached because a contract usually reads several of its slots in a row.
   let last: { address: Uint8Array; record: AccountRecord } | undefined
   const recordOf = (address: Uint8Array): AccountRecord => {
@@ -46,13 +46,13 @@ export function stateAt(reader: Reader, number: number): StateView {
 }
 
 /** The account's record as of a block. */
-export function accountRecordAt(reader: Reader, address: Uint8Array, number: number): AccountRecord {
+export function accountRecordAt(reader: StateReader, address: Uint8Array, number: number): AccountRecord {
   return decodeAccountRecord(readHistory(reader, accountKey(address), number)?.value)
 }
 
 /** The account's nonce or balance (wei) as of a block: minimal big-endian, empty for zero. */
 export function accountNumberAt(
-  reader: Reader,
+  reader: StateReader,
   address: Uint8Array,
   number: number,
   name: 'nonce' | 'balance',

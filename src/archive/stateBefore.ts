@@ -5,10 +5,10 @@
 
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { idOf } from '../chain/hex.ts'
-import type { Reader } from '../store/store.ts'
 import type { Account } from './account.ts'
 import type { AccountChange } from './changeSet.ts'
 import { type StateView, stateAt } from './state.ts'
+import type { StateReader } from './stateReader.ts'
 import type { BlockWrites } from './traces.ts'
 
 const EMPTY = new Uint8Array(0)
@@ -86,7 +86,11 @@ export class LayeredView implements StateView {
  * @param number number of a block after the genesis block
  * @param before the block's writes before its first transaction
  */
-export function stateAtStart(reader: Reader, number: number, before: readonly AccountChange[]): LayeredView {
+export function stateAtStart(
+  reader: StateReader,
+  number: number,
+  before: readonly AccountChange[],
+): LayeredView {
   const view = new LayeredView(stateAt(reader, number - 1))
   view.apply(before)
   return view
@@ -99,7 +103,12 @@ export function stateAtStart(reader: Reader, number: number, before: readonly Ac
  * @param index index of the transaction in the block
  * @param trace writes of the block, stored (archive/traces.ts, `writesBefore`) or recorded by a replay
  */
-export function stateBefore(reader: Reader, number: number, index: number, trace: BlockWrites): StateView {
+export function stateBefore(
+  reader: StateReader,
+  number: number,
+  index: number,
+  trace: BlockWrites,
+): StateView {
   const view = stateAtStart(reader, number, trace.before)
   for (const { writes } of trace.transactions.slice(0, index)) view.apply(writes)
   return view

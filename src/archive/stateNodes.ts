@@ -27,6 +27,7 @@ import {
   toStored,
 } from './nodeEntry.ts'
 import { accountRecordAt } from './state.ts'
+import type { StateReader } from './stateReader.ts'
 import type { LoadNode } from './trie.ts'
 import { branchOf, encodeNode, newExtension, newLeaf, type TrieNode, toNibbles } from './trieNode.ts'
 
@@ -60,7 +61,7 @@ interface KnownRecord extends Uint8Array {
 }
 
 /** Loads nodes of the account trie after a block. @throws ArchiveError CORRUPT for a missing node, with its place */
-export function accountNodes(reader: Reader, number: number): LoadNode {
+export function accountNodes(reader: StateReader, number: number): LoadNode {
   const contentOf = (address: Uint8Array): Uint8Array | undefined => {
     const { account } = accountRecordAt(reader, address, number)
     return account && encodeTrieAccount(account)
@@ -69,7 +70,7 @@ export function accountNodes(reader: Reader, number: number): LoadNode {
 }
 
 /** Loads nodes of an account's storage trie after a block. @throws ArchiveError CORRUPT for a missing node, with its place */
-export function storageNodes(reader: Reader, number: number, owner: StorageOwner): LoadNode {
+export function storageNodes(reader: StateReader, number: number, owner: StorageOwner): LoadNode {
   const { address, incarnation } = owner
   const contentOf = (slot: Uint8Array): Uint8Array | undefined => {
     const found = readHistory(reader, slotKey(address, incarnation, slot), number)
@@ -80,7 +81,7 @@ export function storageNodes(reader: Reader, number: number, owner: StorageOwner
 
 /** @param contentOf returns the value of a leaf */
 function loader(
-  reader: Reader,
+  reader: StateReader,
   number: number,
   owner: StorageOwner | undefined,
   contentOf: (preimage: Uint8Array) => Uint8Array | undefined,

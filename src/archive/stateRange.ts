@@ -7,7 +7,6 @@ import { keccak256 } from '../chain/crypto.ts'
 import { idOf } from '../chain/hex.ts'
 import { decodeRlp } from '../chain/rlpViews.ts'
 import { preimageKey } from '../store/schema.ts'
-import type { Reader } from '../store/store.ts'
 import type { Archive } from './archive.ts'
 import { headerAt, headOf } from './blocks.ts'
 import type { AccountChange } from './changeSet.ts'
@@ -15,6 +14,7 @@ import { ArchiveError, isDamage } from './errors.ts'
 import { readContent } from './firstBlock.ts'
 import { accountRecordAt } from './state.ts'
 import type { StorageOwner } from './stateNodes.ts'
+import type { StateReader } from './stateReader.ts'
 import { comparedNodesAt } from './stateTrie.ts'
 import { Trie } from './trie.ts'
 
@@ -140,7 +140,7 @@ export function accountsFrom(
 }
 
 function* storedSlots(
-  reader: Reader,
+  reader: StateReader,
   number: number,
   owner: StorageOwner,
   root: Uint8Array,
@@ -151,7 +151,7 @@ function* storedSlots(
   }
 }
 
-function* storedAccounts(reader: Reader, number: number, start: Uint8Array): Generator<AddressEntry> {
+function* storedAccounts(reader: StateReader, number: number, start: Uint8Array): Generator<AddressEntry> {
   const block = headerAt(reader, number)
   if (block === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
   const { accounts } = comparedNodesAt(reader, number)
@@ -160,7 +160,7 @@ function* storedAccounts(reader: Reader, number: number, start: Uint8Array): Gen
   }
 }
 
-function preimageOf(reader: Reader, hash: Uint8Array): Uint8Array {
+function preimageOf(reader: StateReader, hash: Uint8Array): Uint8Array {
   const preimage = readContent(reader, preimageKey(hash))
   if (preimage === undefined) throw new ArchiveError('CORRUPT', 'the preimage of a trie key is missing')
   return preimage

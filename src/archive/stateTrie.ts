@@ -7,11 +7,11 @@
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import type { Reader } from '../store/store.ts'
 import { type Account, encodeTrieAccount } from './account.ts'
 import type { StateChanges } from './changeSet.ts'
 import { accountRecordAt } from './state.ts'
 import { accountNodes, compared, type NodePlace, type StorageOwner, storageNodes } from './stateNodes.ts'
+import type { StateReader } from './stateReader.ts'
 import { type LoadNode, Trie } from './trie.ts'
 import type { TrieNode } from './trieNode.ts'
 
@@ -29,7 +29,7 @@ export interface NodeChange extends NodePlace {
 }
 
 /** Returns the state after a block, from the archive. */
-export function nodesAt(reader: Reader, number: number): StateNodes {
+export function nodesAt(reader: StateReader, number: number): StateNodes {
   return {
     accounts: accountNodes(reader, number),
     storage: (owner) => storageNodes(reader, number, owner),
@@ -41,7 +41,7 @@ export function nodesAt(reader: Reader, number: number): StateNodes {
 }
 
 /** Returns the newest state, also when the archive gets further blocks. */
-export function newestNodes(reader: Reader): StateNodes {
+export function newestNodes(reader: StateReader): StateNodes {
   return nodesAt(reader, Number.POSITIVE_INFINITY)
 }
 
@@ -59,7 +59,7 @@ export interface RestoredAccount {
 }
 
 /** Returns the state after a block, whose nodes are compared with the references to them. */
-export function comparedNodesAt(reader: Reader, number: number): StateNodes {
+export function comparedNodesAt(reader: StateReader, number: number): StateNodes {
   const nodes = nodesAt(reader, number)
   return {
     ...nodes,

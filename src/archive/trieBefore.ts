@@ -1,12 +1,13 @@
 /** The tries before a block, made from those after it. */
+
 import { equalBytes } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
 import { slotKey } from '../store/schema.ts'
-import type { Reader } from '../store/store.ts'
 import { requiredHeaderAt } from './blocks.ts'
 import { type ChangeSetEntry, changeSetAt } from './changeSet.ts'
 import { ArchiveError } from './errors.ts'
 import { accountRecordAt } from './state.ts'
+import type { StateReader } from './stateReader.ts'
 import { hasStorage, type RestoredAccount, type StateNodes, StateTrie } from './stateTrie.ts'
 
 const EMPTY = new Uint8Array(0)
@@ -19,7 +20,7 @@ const EMPTY = new Uint8Array(0)
  * @param nodes the state after the block
  * @throws ArchiveError CORRUPT when the result is not the state before the block
  */
-export function trieBefore(reader: Reader, number: number, nodes: StateNodes): StateTrie {
+export function trieBefore(reader: StateReader, number: number, nodes: StateNodes): StateTrie {
   const trie = new StateTrie(nodes, requiredHeaderAt(reader, number).header.stateRoot)
   const restored = changeSetAt(reader, number).accounts.map((entry) => restoredAccount(reader, number, entry))
   const root = trie.restore(restored.map(({ before }) => before))
@@ -39,7 +40,7 @@ export function trieBefore(reader: Reader, number: number, nodes: StateNodes): S
  * restored. The storage root is undefined for an empty storage.
  */
 function restoredAccount(
-  reader: Reader,
+  reader: StateReader,
   number: number,
   { address, incarnation, slots }: ChangeSetEntry,
 ): { before: RestoredAccount; storageRoot: Uint8Array | undefined } {

@@ -3,6 +3,7 @@
  * (archive/commit.ts). After the removal, the archive is the same, byte for byte, as if the block had never been
  * imported.
  */
+
 import { keccak256 } from '../chain/crypto.ts'
 import { popHistory } from '../store/history.ts'
 import * as keys from '../store/schema.ts'
@@ -26,6 +27,7 @@ import { lowerFinality } from './finality.ts'
 import { deleteContent } from './firstBlock.ts'
 import { type Identity, putIdentity } from './identity.ts'
 import { takeNode } from './stateNodes.ts'
+import { wholeState } from './stateReader.ts'
 import { nodesAt } from './stateTrie.ts'
 import { indexEntriesOf } from './traceIndex.ts'
 import { blockFramesAt, rewardsAt } from './traces.ts'
@@ -104,8 +106,9 @@ function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
 function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boolean): void {
   const record = required(reader.get(keys.changeSetKey(number)), `the change set of block ${number}`)
   const { codes, accounts } = decodeChangeSet(record)
+  const state = wholeState(reader)
   // The histories still contain the block, because the batch is not written yet.
-  for (const place of trieBefore(reader, number, nodesAt(reader, number)).changes())
+  for (const place of trieBefore(state, number, nodesAt(state, number)).changes())
     takeNode(reader, batch, place, place.node, proofs ? number : undefined)
   const preimage = (of: Uint8Array): void =>
     deleteContent(reader, batch, keys.preimageKey(keccak256(of)), number)

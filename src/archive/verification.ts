@@ -2,10 +2,12 @@
  * State that the checks of `cartulary verify` share: the archive, the callback for findings, and counts of the expected
  * index entries.
  */
+
 import type { Store } from '../store/store.ts'
 import { type Head, headOf } from './blocks.ts'
 import { ArchiveError } from './errors.ts'
 import { type Identity, readIdentity } from './identity.ts'
+import { type StateReader, wholeState } from './stateReader.ts'
 import { lastTracedBlock } from './traces.ts'
 
 /** A fault found in the archive. */
@@ -33,6 +35,7 @@ const QUANTUM_MS = 50
 
 export class Verification {
   readonly store: Store
+  readonly state: StateReader
   readonly identity: Identity
   readonly head: Head
   /** Number of entries that each index must have, counted from the blocks. */
@@ -56,6 +59,7 @@ export class Verification {
     const identity = readIdentity(store)
     if (identity === undefined) throw new ArchiveError('NO_ARCHIVE', 'the store holds no archive')
     this.store = store
+    this.state = wholeState(store)
     this.identity = identity
     this.head = headOf(store)
     this.lastTraced = lastTracedBlock(store, identity, this.head.number) ?? identity.genesisNumber

@@ -234,9 +234,9 @@ class BlockCheck {
 
   /** Checks the nodes that the block replaced, and those that it wrote. */
   #nodes(): void {
-    const { store, expected } = this.#verification
+    const { store, state, expected } = this.#verification
     const { number } = this.#block.header
-    for (const place of trieBefore(store, number, comparedNodesAt(store, number)).changes())
+    for (const place of trieBefore(state, number, comparedNodesAt(state, number)).changes())
       this.#guard(() => {
         if (isWrittenBy(store, number, place, place.node))
           expected[place.owner === undefined ? 'accountNode' : 'storageNode']++
@@ -245,9 +245,9 @@ class BlockCheck {
 
   /** Checks and counts all nodes of the state of the genesis block. */
   async #genesisNodes(alloc: GenesisAlloc): Promise<void> {
-    const { store, expected } = this.#verification
+    const { state, expected } = this.#verification
     const { number, stateRoot } = this.#block.header
-    const nodes = comparedNodesAt(store, number)
+    const nodes = comparedNodesAt(state, number)
     const counted =
       (kind: 'accountNode' | 'storageNode', load: LoadNode): LoadNode =>
       (ref, path) => {
@@ -334,10 +334,14 @@ export function isInChangeSet(verification: Verification, list: Uint8Array, numb
 }
 
 /** Whether block `number` wrote the node whose history list is `list`. Used to find surplus entries. */
-export function isInTries({ store, identity }: Verification, list: Uint8Array, number: number): boolean {
+export function isInTries(
+  { store, state, identity }: Verification,
+  list: Uint8Array,
+  number: number,
+): boolean {
   // The nodes of the genesis block were counted by a walk through its tries.
   if (number === identity.genesisNumber) return true
-  return trieBefore(store, number, nodesAt(store, number))
+  return trieBefore(state, number, nodesAt(state, number))
     .changes()
     .some((place) => equalBytes(nodeKey(place), list) && isWrittenBy(store, number, place, place.node))
 }

@@ -21,12 +21,12 @@ const SLOT_KEY_BYTES = 57
 
 /** @returns the number of accounts and slots in the trie */
 export async function verifyHeadState(verification: Verification): Promise<StateSize> {
-  const { store, head } = verification
+  const { store, state, head } = verification
   const inTrie: StateSize = { accounts: 0, slots: 0 }
   const header = headerAt(store, head.number)?.header
   if (header === undefined || verification.stopped) return inTrie
   try {
-    const { accounts } = comparedNodesAt(store, head.number)
+    const { accounts } = comparedNodesAt(state, head.number)
     for (const [hash, leaf] of new Trie(header.stateRoot, accounts).entries()) {
       if (verification.stopped) return inTrie
       inTrie.accounts++
@@ -48,23 +48,23 @@ async function verifyAccount(
   leaf: Uint8Array,
   inTrie: StateSize,
 ): Promise<void> {
-  const { store, head } = verification
+  const { state, head } = verification
   const where = `account ${toHex(address)}`
-  const { account, incarnation } = accountRecordAt(store, address, head.number)
+  const { account, incarnation } = accountRecordAt(state, address, head.number)
   if (account === undefined)
     return verification.report(where, 'it is in the state trie, not in the flat state')
   const flat = encodeTrieAccount(account)
   if (!equalBytes(flat, leaf)) {
     verification.report(where, `the state trie has ${toHex(leaf)}, the flat state ${toHex(flat)}`)
   }
-  verification.guard(where, () => void stateAt(store, head.number).code(account.codeHash))
-  const nodes = comparedNodesAt(store, head.number).storage({ address, incarnation })
+  verification.guard(where, () => void stateAt(state, head.number).code(account.codeHash))
+  const nodes = comparedNodesAt(state, head.number).storage({ address, incarnation })
   for (const [hash, word] of new Trie(account.storageRoot, nodes).entries()) {
     if (verification.stopped) return
     inTrie.slots++
     const slot = preimage(verification, 'slot', hash)
     if (slot === undefined) continue
-    const value = readHistory(store, slotKey(address, incarnation, slot), head.number)?.value
+    const value = readHistory(state, slotKey(address, incarnation, slot), head.number)?.value
     if (value === undefined || !equalBytes(encodeRlp(value), word)) {
       const stored = value === undefined ? 'nothing' : toHex(value)
       verification.report(
@@ -81,13 +81,13 @@ async function verifyAccount(
  * verifyHeadState has already looked up every entry of the trie in the flat state.
  */
 async function verifyFlatSize(verification: Verification, inTrie: StateSize): Promise<void> {
-  const { store, head } = verification
+  const { store, state, head } = verification
   const flat: StateSize = { accounts: 0, slots: 0 }
   for await (const [key] of store.entries(rangeOf('account'))) {
     if (verification.stopped) return
     if (key.length !== ACCOUNT_KEY_BYTES) continue
     verification.guard(`account ${toHex(key.subarray(1))}`, () => {
-      if (accountRecordAt(store, key.subarray(1), head.number).account !== undefined) flat.accounts++
+      if (accountRecordAt(state, key.subarray(1), head.number).account !== undefined) flat.accounts++
     })
     await verification.checkpoint(`flat state: ${flat.accounts} accounts`)
   }
@@ -106,10 +106,10 @@ async function verifyFlatSize(verification: Verification, inTrie: StateSize): Pr
 }
 
 /** Whether a slot belongs to the current storage of its account and has a nonzero value. */
-function isCurrentSlot({ store, head }: Verification, key: Uint8Array): boolean {
-  const { account, incarnation } = accountRecordAt(store, key.subarray(1, 21), head.number)
+function isCurrentSlot({ state, head }: Verification, key: Uint8Array): boolean {
+  const { account, incarnation } = accountRecordAt(state, key.subarray(1, 21), head.number)
   if (account === undefined || incarnation !== Buffer.from(key).readUInt32BE(21)) return false
-  const value = readHistory(store, key, head.number)?.value
+  const value = readHistory(state, key, head.number)?.value
   return value !== undefined && value.length > 0
 }
 

@@ -1,4 +1,5 @@
 /** cartulary export: writes the archive's blocks as one chain file or as era files, the inverse of import. */
+
 import fs from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -6,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
+import { wholeState } from '../archive/stateReader.ts'
 import { dataDirOf } from '../config/dataDir.ts'
 import { UsageError } from '../config/usageError.ts'
 import { openArchiveReadOnly } from '../node/archiveFolder.ts'
@@ -52,7 +54,13 @@ export const exportCommand: CommandSpec = {
         requireNoneByHand(store, range.to, 'exported')
         const file = given ?? '-'
         if (witness !== undefined)
-          return await write(await witnesses({ reader: store, identity }, range), range, file, io, stop)
+          return await write(
+            await witnesses({ reader: wholeState(store), identity }, range),
+            range,
+            file,
+            io,
+            stop,
+          )
         if (era === undefined) return await write(rawBlocks(store, range), range, file, io, stop)
         const job = { reader: store, identity, range, folder: era, format: eraFormat }
         return await writeEra(job, io, stop)

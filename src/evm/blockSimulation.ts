@@ -1,8 +1,10 @@
 /** Simulates blocks of calls on top of an existing block. geth: internal/ethapi/simulate.go, `processBlock`. */
+
 import { blockHashAt, headOf, type StoredHeader } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { comparedNodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { accessListHash, encodeAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
@@ -14,7 +16,6 @@ import { consensusReceipt, type Log, logsBloom } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
-import type { Reader } from '../store/store.ts'
 import { BlockRun } from './blockRun.ts'
 import { type CallArguments, messageOf } from './callArguments.ts'
 import { type BlockEnvironment, environmentOf } from './environment.ts'
@@ -74,7 +75,7 @@ interface Building {
  * {@link run} has thrown.
  */
 export class BlockSimulation {
-  readonly #reader: Reader
+  readonly #reader: StateReader
   readonly #simulator: Simulator
   readonly #options: BlockSimulationOptions
   readonly #base: StoredHeader
@@ -89,7 +90,12 @@ export class BlockSimulation {
    * @param base parent of the first simulated block
    * @throws ArchiveError PROOFS_NOT_STORED when the archive has no proofs and `base` is not the head
    */
-  constructor(reader: Reader, simulator: Simulator, base: StoredHeader, options: BlockSimulationOptions) {
+  constructor(
+    reader: StateReader,
+    simulator: Simulator,
+    base: StoredHeader,
+    options: BlockSimulationOptions,
+  ) {
     const { number, stateRoot } = base.header
     if (!simulator.identity.proofs && number !== headOf(reader).number) {
       throw new ArchiveError('PROOFS_NOT_STORED', 'only the state of the head has its trie')

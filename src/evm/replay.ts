@@ -1,13 +1,14 @@
 /** Executes mined blocks and transactions again. */
+
 import { blockHashAt, bodyAt, requiredHeaderAt, sendersAt } from '../archive/blocks.ts'
 import { editsAt } from '../archive/edits.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import type { BlockTrace } from '../archive/trace.ts'
 import { cliqueSigner } from '../chain/cliqueSigner.ts'
 import type { Header } from '../chain/header.ts'
 import { decodeTransaction } from '../chain/transaction.ts'
-import type { Reader } from '../store/store.ts'
 import { BlockRun } from './blockRun.ts'
 import { coreOfThread } from './cores.ts'
 import { type BlockEnvironment, environmentOf } from './environment.ts'
@@ -39,10 +40,10 @@ export interface ReplayedTransaction extends ReplayOutcome {
 
 /** Executes mined blocks and transactions again. */
 export class Replayer {
-  readonly #reader: Reader
+  readonly #reader: StateReader
   readonly #identity: Identity
 
-  constructor(reader: Reader, identity: Identity) {
+  constructor(reader: StateReader, identity: Identity) {
     this.#reader = reader
     this.#identity = identity
   }
@@ -96,7 +97,7 @@ export class Replayer {
  *
  * @param before the state before the block, or before one of its transactions
  */
-export function groundOf(reader: Reader, identity: Identity, header: Header, before: StateView): Ground {
+export function groundOf(reader: StateReader, identity: Identity, header: Header, before: StateView): Ground {
   const { config } = identity
   return {
     config,
@@ -108,7 +109,7 @@ export function groundOf(reader: Reader, identity: Identity, header: Header, bef
 
 /** Yields the transactions of a mined block as messages, in order, with their EIP-2718 types and hashes (32 bytes). */
 export function* minedMessages(
-  reader: Reader,
+  reader: StateReader,
   { number, baseFeePerGas }: Pick<Header, 'number' | 'baseFeePerGas'>,
 ): Generator<{ type: number; hash: Uint8Array; message: Message }> {
   const senders = sendersAt(reader, number)
@@ -123,7 +124,7 @@ export function* minedMessages(
  * Makes a function that returns the hash of a canonical block by its number. The function returns zeros when the
  * archive does not have the block.
  */
-export function blockHashOf(reader: Reader): (number: number) => Uint8Array {
+export function blockHashOf(reader: StateReader): (number: number) => Uint8Array {
   return (number) => blockHashAt(reader, number) ?? NO_HASH
 }
 

@@ -1,11 +1,12 @@
 /** Executes messages on the state after a block, without storing their changes. */
+
 import { blockHashAt, rawHeaderAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
 import { equalBytes } from '../chain/hex.ts'
-import type { Reader } from '../store/store.ts'
 import { bothHooks } from './bothHooks.ts'
 import type { Core } from './core.ts'
 import { coreOfThread } from './cores.ts'
@@ -90,11 +91,11 @@ export class Simulator {
   readonly identity: Identity
   /** Returns the core for a message, with or without `steps`. */
   readonly coreOf: (steps: boolean) => Core
-  readonly #reader: Reader
+  readonly #reader: StateReader
   readonly #blocks: BlockEnvironments
 
   /** @param coreOf returns the core for a message, with or without `steps`; called before each message */
-  constructor(reader: Reader, identity: Identity, coreOf: (steps: boolean) => Core = coreOfThread) {
+  constructor(reader: StateReader, identity: Identity, coreOf: (steps: boolean) => Core = coreOfThread) {
     this.identity = identity
     this.coreOf = coreOf
     this.#reader = reader
@@ -197,7 +198,7 @@ class BlockEnvironments {
   }
 
   /** @param number of a block that the reader has; a reorg may have replaced the block since the last call */
-  at(reader: Reader, number: number): KnownBlock {
+  at(reader: StateReader, number: number): KnownBlock {
     const raw = rawHeaderAt(reader, number)!
     const before = this.#known.get(number)
     if (before !== undefined && equalBytes(before.raw, raw)) return before

@@ -1,13 +1,14 @@
 /** The newest state of a development chain as its user has set it: the head with edits on top (archive/waitingEdits.ts). */
+
 import { createHash } from 'node:crypto'
 import type { Archive } from '../archive/archive.ts'
 import type { Head } from '../archive/blocks.ts'
 import { writeEditedState } from '../archive/editedState.ts'
+import { type StateReader, wholeState } from '../archive/stateReader.ts'
 import type { EditPiece } from '../archive/waitingEdits.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import type { Scope } from '../scope.ts'
 import { type EncodedLayer, type Layer, LayerWriter, layered, type PendingLayers } from '../store/layer.ts'
-import type { Reader } from '../store/store.ts'
 
 /** A piece of the edits, and its writes over the archive and the pieces before it. */
 interface MadePiece extends EncodedLayer {
@@ -121,10 +122,12 @@ export class EditedHead {
   *#steps(): Generator<void, Made> {
     const { reader, identity } = this.#base
     const pieces = [...this.#kept]
-    const state = (): Reader =>
-      layered(
-        reader,
-        pieces.map(({ layer }) => layer),
+    const state = (): StateReader =>
+      wholeState(
+        layered(
+          reader,
+          pieces.map(({ layer }) => layer),
+        ),
       )
     for (const piece of this.pieces.slice(pieces.length)) {
       const writer = new LayerWriter()

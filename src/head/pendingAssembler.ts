@@ -3,6 +3,7 @@
 import { parentAt } from '../archive/blocks.ts'
 import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
+import { wholeState } from '../archive/stateReader.ts'
 import type { Header } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
 import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
@@ -71,7 +72,7 @@ export class PendingAssembler implements PendingBlocks {
     const block = await this.#assembled(view, this.#options.pool.version)
     if (block === undefined) return undefined
     const { number, layers, writes, identity } = block
-    return { number, layers, archive: { reader: writes.over(view.archive.reader), identity } }
+    return { number, layers, archive: { reader: wholeState(writes.over(view.archive.reader)), identity } }
   }
 
   /** @param poolVersion version of the pool when the request arrived */

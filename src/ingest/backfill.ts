@@ -3,10 +3,12 @@
  * the same form as by an import. A backfill that was interrupted resumes at the first block without traces. Blocks that
  * were imported meanwhile get traces, too.
  */
+
 import { bodyAt, decodeTransactions, headOf, rawBodyAt, requiredHeaderAt } from '../archive/blocks.ts'
 import { commitTraces, rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
+import { wholeState } from '../archive/stateReader.ts'
 import type { TracedBlock } from '../archive/traceCommit.ts'
 import { lastTracedBlock, rewardsAt } from '../archive/traces.ts'
 import { Replayer } from '../evm/replay.ts'
@@ -53,7 +55,7 @@ export async function backfillTraces(
   if (missing === undefined) return
   const identity = identityOf(store)
   const whole = { ...identity, traces: true }
-  const replayer = new Replayer(store, identity)
+  const replayer = new Replayer(wholeState(store), identity)
   try {
     // If the archive has only its genesis block, which has no traces, update only the identity.
     if (missing.first > missing.last) await rewriteIdentity(store, whole)

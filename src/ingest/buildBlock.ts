@@ -2,11 +2,13 @@
  * Builds a block from transactions on a parent in the archive. Nothing is written. When the builder tries a
  * transaction, it executes the transaction with the code that executes imported blocks.
  */
+
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
 import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { pendingEdits } from '../archive/waitingEdits.ts'
 import { accessListHash } from '../chain/blockAccessList.ts'
 import { effectiveTip, GAS_PER_BLOB, nextBaseFee } from '../chain/fees.ts'
@@ -19,7 +21,6 @@ import { rawTransaction, type Transaction } from '../chain/transaction.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { InterruptedError } from '../evm/interrupt.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
-import type { Reader } from '../store/store.ts'
 import { decodeBlock } from './block.ts'
 import { BlockCapacity } from './blockCapacity.ts'
 import { BuildError } from './buildError.ts'
@@ -53,7 +54,7 @@ export interface BuildOptions {
  * @throws BuildError; StoreError, ArchiveError when the state cannot be read
  */
 export function buildBlock(
-  reader: Reader,
+  reader: StateReader,
   identity: Identity,
   parentNumber: number,
   attributes: BlockAttributes,

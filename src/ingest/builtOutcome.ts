@@ -2,9 +2,11 @@
  * Checks the outcome of a built block, so that the block can be committed without executing it again. Has no side
  * effects.
  */
+
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { comparedNodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, keccak256 } from '../chain/crypto.ts'
 import type { Header } from '../chain/header.ts'
@@ -12,7 +14,6 @@ import { equalBytes, idOf } from '../chain/hex.ts'
 import { isSentInName } from '../chain/impersonation.ts'
 import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
 import { rawTransaction } from '../chain/transaction.ts'
-import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 import { SENDER_BYTES, sendersOf } from './blockSenders.ts'
 import { IngestError } from './errors.ts'
@@ -39,7 +40,7 @@ import { type BlockOutcome, verifyOutcome } from './execute.ts'
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export function verifiedOutcome(
-  reader: Reader,
+  reader: StateReader,
   parent: Header,
   block: RawBlock,
   outcome: BlockOutcome,
@@ -90,7 +91,7 @@ function verifyTransactions({ header, body }: RawBlock, outcome: BlockOutcome): 
 }
 
 /** @throws IngestError EXECUTION_MISMATCH */
-function verifyCodes(reader: Reader, { header }: RawBlock, { accounts, codes }: StateChanges): void {
+function verifyCodes(reader: StateReader, { header }: RawBlock, { accounts, codes }: StateChanges): void {
   const state = stateAt(reader, header.number - 1)
   const given = new Set(codes.map(({ hash }) => idOf(hash)))
   const isKnown = ({ address, account }: AccountChange): boolean => {

@@ -1,10 +1,12 @@
 /** Executes a block on its parent's state and compares the outcome with the header. Does not write to the archive. */
+
 import type { Body } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import type { BlockTrace } from '../archive/trace.ts'
 import {
@@ -30,7 +32,6 @@ import { OverlayState } from '../evm/overlay.ts'
 import { blockHashOf, feeRecipientOf } from '../evm/replay.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
 import { transactionMessage } from '../evm/transactionMessage.ts'
-import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 import { senderAt } from './blockSenders.ts'
 import { type SentTransaction, sentTransaction } from './blockTransactions.ts'
@@ -81,7 +82,7 @@ export interface BlockResult {
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export function executeBlock(
-  reader: Reader,
+  reader: StateReader,
   identity: Identity,
   parent: Header,
   block: RawBlock,
@@ -141,7 +142,7 @@ export class BlockExecution {
    * @param edits changes of the parent's state that were set by hand
    */
   constructor(
-    reader: Reader,
+    reader: StateReader,
     identity: Identity,
     parent: Header,
     header: Header,

@@ -3,6 +3,7 @@
  * genesis file sets another number. A large state is written in several batches; until the last one, which has the
  * identity and the head, no program takes the store for an archive.
  */
+
 import { createHash } from 'node:crypto'
 import { requiredHeaderAt } from '../archive/blocks.ts'
 import { blockBatch } from '../archive/commit.ts'
@@ -16,6 +17,7 @@ import {
   TABLE_BYTES,
 } from '../archive/genesisState.ts'
 import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
+import { wholeState } from '../archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { encodedAccessList } from '../chain/blockAccessList.ts'
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
@@ -174,7 +176,7 @@ function headBatch({ header, hash, headerRlp }: GenesisBlock, identity: Identity
     ...(header.blockAccessListHash === undefined ? {} : { accessList: encodedAccessList([]) }),
     // The state is written apart.
     changes: { accounts: [], codes: [] },
-    trie: new StateTrie(nodesAt(NOTHING, header.number), EMPTY_TRIE_ROOT),
+    trie: new StateTrie(nodesAt(wholeState(NOTHING), header.number), EMPTY_TRIE_ROOT),
   }
   return blockBatch(NOTHING, block, { proofs: identity.proofs, identity })
 }

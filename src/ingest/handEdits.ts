@@ -1,7 +1,9 @@
 /** Makes edits: changes of the state that a user of a development chain makes by hand, on top of the head. */
+
 import type { AccountChange } from '../archive/changeSet.ts'
 import { decodeEdits } from '../archive/editRecord.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import {
   codeIn,
   type EditPiece,
@@ -15,7 +17,7 @@ import { equalBytes, idOf } from '../chain/hex.ts'
 import type { RequestAddresses } from '../chain/systemContracts.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { type AccountOverride, applyStateOverrides } from '../evm/overrides.ts'
-import { Batch, type Reader } from '../store/store.ts'
+import { Batch } from '../store/store.ts'
 import { type LoadedAccount, mergeAccounts } from './loadedState.ts'
 
 /** Maximum bytes of the records of the edits that wait for the next block, after all pieces are joined. */
@@ -44,7 +46,7 @@ interface EditedAccount {
 
 /** The edits on top of a head, decoded, so that a further edit takes as long as what it changes. */
 export class HandEdits {
-  readonly #reader: Reader
+  readonly #reader: StateReader
   readonly #config: RequestAddresses
   readonly #base: StateView
   #pieces: readonly EditPiece[]
@@ -60,7 +62,7 @@ export class HandEdits {
    * @param config of the chain
    * @throws ArchiveError CORRUPT
    */
-  constructor(reader: Reader, number: number, config: RequestAddresses) {
+  constructor(reader: StateReader, number: number, config: RequestAddresses) {
     this.#reader = reader
     this.#config = config
     this.#base = stateAt(reader, number)

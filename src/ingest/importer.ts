@@ -1,4 +1,5 @@
 /** The archive's only writer: verifies, executes, commits and unwinds blocks, each in one atomic commit. */
+
 import {
   blockHashAt,
   headOf,
@@ -10,11 +11,12 @@ import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { blockBatch, rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
+import { type StateReader, wholeState } from '../archive/stateReader.ts'
 import { unwindBlock } from '../archive/unwind.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes } from '../chain/hex.ts'
-import type { Batch, Reader, Store } from '../store/store.ts'
+import type { Batch, Store } from '../store/store.ts'
 import { WriterCache } from '../store/writerCache.ts'
 import type { RawBlock } from './block.ts'
 import { type BlockPlace, blocksAfter, linkedPlaces, notAChild } from './branch.ts'
@@ -78,6 +80,7 @@ export class Importer {
   readonly #ethash: ProofsOfWork
   /** Reads from the store as if the writes in progress were complete. */
   readonly #reader: WriterCache
+  readonly #state: StateReader
   #seals: SealVerifier
   /** The last block whose write is complete. */
   #committed: Tip
@@ -131,7 +134,8 @@ export class Importer {
   private constructor(store: Store, identity: Identity, options: ImportOptions) {
     this.#store = store
     this.#reader = new WriterCache(store)
-    this.#trie = new KeptTrie(this.#reader)
+    this.#state = wholeState(this.#reader)
+    this.#trie = new KeptTrie(this.#state)
     this.#options = options
     this.#ethash = options.proofsOfWork ?? new Ethash()
     this.#disk = new DiskSync(store, options.syncEveryMs)
@@ -152,8 +156,8 @@ export class Importer {
   }
 
   /** The archive as the next block reads it: recently read or written entries come from memory. */
-  get reader(): Reader {
-    return this.#reader
+  get reader(): StateReader {
+    return this.#state
   }
 
   /**
@@ -182,7 +186,7 @@ export class Importer {
     this.#requireTip(on)
     const { identity, head } = on
     const outcome = this.#trie.execute(head, (trie) =>
-      executeBlock(this.#reader, identity, head.header, block, recovered, trie),
+      executeBlock(this.#state, identity, head.header, block, recovered, trie),
     )
     const executed = this.#executed(on, block, outcome)
     this.#trie.keep(block.hash)
@@ -229,7 +233,7 @@ export class Importer {
     if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block).report
     await this.#verify(on, block, chosenBaseFee(this.#reader))
     const requests = block.header.requestsHash === undefined ? undefined : built.requests
-    const outcome = verifiedOutcome(this.#reader, on.head.header, block, built.outcome, requests)
+    const outcome = verifiedOutcome(this.#state, on.head.header, block, built.outcome, requests)
     return this.commit(this.#executed(on, block, outcome))
   }
 

@@ -1,8 +1,9 @@
 /** Keeps the state trie after a block in memory, so that the next block loads only the nodes that it needs besides. */
+
 import type { StoredHeader } from '../archive/blocks.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { comparedNodesAt, newestNodes, StateTrie } from '../archive/stateTrie.ts'
 import { equalBytes } from '../chain/hex.ts'
-import type { Reader } from '../store/store.ts'
 import { IngestError } from './errors.ts'
 
 /**
@@ -12,13 +13,13 @@ import { IngestError } from './errors.ts'
 const USED_MAX = 8_192
 
 export class KeptTrie {
-  readonly #reader: Reader
+  readonly #reader: StateReader
   /** The trie in use, which keeps up with the archive. */
   #taken: StateTrie | undefined
   #kept: { readonly hash: Uint8Array; readonly trie: StateTrie } | undefined
 
   /** @param reader the archive, whose head is the block on which the next one is executed */
-  constructor(reader: Reader) {
+  constructor(reader: StateReader) {
     this.#reader = reader
   }
 

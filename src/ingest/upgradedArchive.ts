@@ -4,6 +4,7 @@
  * same. The archive's own records become readable with the last write: until then, no program takes the store for an
  * archive.
  */
+
 import { headOf, requiredHeaderAt } from '../archive/blocks.ts'
 import { type ChangeSetEntry, changeSetAt, encodeChangeSet, type StateChanges } from '../archive/changeSet.ts'
 import { ArchiveError } from '../archive/errors.ts'
@@ -12,6 +13,7 @@ import { genesisState } from '../archive/genesisState.ts'
 import { FORMAT_VERSION, type Identity, readFormerIdentity, readIdentity } from '../archive/identity.ts'
 import { accountRecordAt } from '../archive/state.ts'
 import { putNode } from '../archive/stateNodes.ts'
+import { type StateReader, wholeState } from '../archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
@@ -86,7 +88,7 @@ export async function upgradeArchive(
     const batch =
       number === identity.genesisNumber
         ? await genesisNodes(made, identity, { onProgress, signal })
-        : nodesBatch(made, number, identity.proofs)
+        : nodesBatch(wholeState(made), number, identity.proofs)
     batch.put(metaKeys.upgrading, encodeProgress(progress))
     await made.write(batch, { sync: false })
     onProgress(`nodes of block ${number} of ${head}`)
@@ -166,7 +168,7 @@ function upgraded(kind: RecordKind, value: Uint8Array): Uint8Array {
 }
 
 /** Returns the nodes that a block wrote, from the change set and the flat state. */
-function nodesBatch(reader: Reader, number: number, proofs: boolean): Batch {
+function nodesBatch(reader: StateReader, number: number, proofs: boolean): Batch {
   const trie = new StateTrie(
     nodesAt(reader, number - 1),
     requiredHeaderAt(reader, number - 1).header.stateRoot,
@@ -195,7 +197,7 @@ function requireRoot(reader: Reader, number: number, root: Uint8Array): void {
   throw new ArchiveError('CORRUPT', message)
 }
 
-function changesOf(reader: Reader, number: number): StateChanges {
+function changesOf(reader: StateReader, number: number): StateChanges {
   const accounts = changeSetAt(reader, number).accounts.map(({ address, incarnation, slots }) => {
     const before = accountRecordAt(reader, address, number - 1)
     const after = accountRecordAt(reader, address, number)

@@ -4,12 +4,12 @@
  */
 
 import type { Identity } from '../archive/identity.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import type { Replayer } from '../evm/replay.ts'
 import type { Simulator } from '../evm/simulation.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
 import type { PendingLayers } from '../store/layer.ts'
-import type { Reader } from '../store/store.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 
 /** The group of threads that run a job. A job never waits for jobs of another lane. */
@@ -55,7 +55,7 @@ export type JsonResult = JsonBytes | JsonFile
 
 /** The objects through which a job reads the archive and executes transactions. */
 export interface Tools {
-  readonly reader: Reader
+  readonly reader: StateReader
   readonly identity: Identity
   readonly simulator: Simulator
   readonly replayer: Replayer

@@ -1,12 +1,13 @@
 /** The accounts that `cartulary dev` prints, with publicly known keys. */
+
 import fs from 'node:fs'
 import { stateAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { accountOfKey, accountsOfMnemonic, type KeyedAccount, wordsOfMnemonic } from '../chain/hdKeys.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
 import { UsageError } from '../config/usageError.ts'
 import { options, type Settings } from '../config.ts'
-import type { Reader } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
 import type { NodeAccount } from './nodeTypes.ts'
 
@@ -25,7 +26,7 @@ export interface NamedAccount extends KeyedAccount {
  * @throws CommandError BAD_FILE
  * @throws UsageError BAD_VALUE
  */
-export function devAccounts(reader: Reader, genesisNumber: number, settings: Settings): NamedAccount[] {
+export function devAccounts(reader: StateReader, genesisNumber: number, settings: Settings): NamedAccount[] {
   const { devAccounts: file } = settings
   if (file !== undefined) return readAccounts(file)
   const state = stateAt(reader, genesisNumber)

@@ -1,8 +1,10 @@
 /** Opens the archive of `cartulary dev`, or creates it. */
+
 import fs from 'node:fs'
 import { headOf, parentAt } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
+import { wholeState } from '../archive/stateReader.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { devGenesisText } from '../chain/devGenesis.ts'
@@ -124,7 +126,7 @@ function requireOwnGenesis(store: Store, dataDir: string, settings: Settings): v
   const { timestamp } = parentAt(store, genesisNumber).header
   if (genesisTime !== undefined && genesisTime !== timestamp) refuse('--genesis-time', `time ${timestamp}`)
   if (balance === undefined) return
-  const state = stateAt(store, genesisNumber)
+  const state = stateAt(wholeState(store), genesisNumber)
   const wei = BigInt(balance) * WEI_PER_ETHER
   for (const { address } of mnemonicAccounts(settings)) {
     const has = state.account(address)?.balance ?? 0n
@@ -174,7 +176,7 @@ function requireRequestContracts(store: Store, settings: Settings): void {
   const parent = parentAt(store, number)
   const clockMs = startsAtParent(settings) ? parent.header.timestamp * 1000 : Date.now()
   const { fork } = nextBlock(config, parent, nextTimestamp(parent.header, clockMs))
-  const state = stateAt(store, number)
+  const state = stateAt(wholeState(store), number)
   const missing = requestContracts(fork, config).find((address) =>
     equalBytes(state.account(address)?.codeHash ?? EMPTY_CODE_HASH, EMPTY_CODE_HASH),
   )

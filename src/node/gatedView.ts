@@ -1,4 +1,5 @@
 /** Refuses answers about the newest block while a node of a fleet does not know which block is the newest. */
+import { wholeState } from '../archive/stateReader.ts'
 import { equalBytes } from '../chain/hex.ts'
 import type { View } from '../head/view.ts'
 import { RpcError } from '../rpc/rpcError.ts'
@@ -20,7 +21,7 @@ class HeadlessView implements View {
   readonly shownNumber: number
 
   constructor({ archive, head }: View) {
-    this.archive = { ...archive, reader: new HeadlessReader(archive.reader) }
+    this.archive = { ...archive, reader: wholeState(new HeadlessReader(archive.reader)) }
     this.shownNumber = head.number
   }
 

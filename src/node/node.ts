@@ -1,7 +1,9 @@
 /** The composition root of a served archive, from the store to the HTTP server. */
+
 import path from 'node:path'
 import type { LimitName } from '../../generated/limits.ts'
 import { readIdentity } from '../archive/identity.ts'
+import { wholeState } from '../archive/stateReader.ts'
 import type { Settings } from '../config.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
 import { HeadViews } from '../head/headViews.ts'
@@ -268,7 +270,7 @@ function composeServer(
 /** @throws CommandError BAD_FILE */
 function accountsOf(mode: HeadMode, store: Store, settings: Settings): readonly NamedAccount[] {
   if (movesOf(mode)?.kind !== 'dev') return []
-  return devAccounts(store, readIdentity(store)!.genesisNumber, settings)
+  return devAccounts(wholeState(store), readIdentity(store)!.genesisNumber, settings)
 }
 
 function pendingAssembler(mode: HeadMode, pool: TransactionPool, executor: Lanes): PendingAssembler {

@@ -2,16 +2,17 @@
  * Compares the state changes of a block that was executed again with those in the archive: the histories of accounts
  * and slots, the codes, and the block's change set.
  */
+
 import { type AccountRecord, encodeAccountRecord } from '../archive/account.ts'
 import { type AccountChange, type ChangeSetEntry, decodeChangeSet } from '../archive/changeSet.ts'
 import { readContent } from '../archive/firstBlock.ts'
 import { accountRecordAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { hasStorage } from '../archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { bytesOf, equalBytes, idOf, toHex } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
 import { changeSetKey, codeKey, decodeNumber, slotKey } from '../store/schema.ts'
-import type { Reader } from '../store/store.ts'
 import { compare, type OnDifference } from './difference.ts'
 import type { Rerun } from './rerun.ts'
 
@@ -19,7 +20,7 @@ const EMPTY = new Uint8Array(0)
 
 /** The context of a comparison. */
 interface Place {
-  readonly reader: Reader
+  readonly reader: StateReader
   readonly number: number
   readonly onDifference: OnDifference
 }
@@ -33,7 +34,7 @@ interface Place {
  */
 export function compareChanges(
   onDifference: OnDifference,
-  reader: Reader,
+  reader: StateReader,
   number: number,
   rerun: Rerun,
 ): void {
@@ -148,7 +149,7 @@ function compareEntry({ onDifference }: Place, given: Expected, stored: ChangeSe
 }
 
 /** Whether the archive has a code, and records this block as the first block that stored the code. */
-function isFirstPutBy(reader: Reader, number: number, hash: Uint8Array): boolean {
+function isFirstPutBy(reader: StateReader, number: number, hash: Uint8Array): boolean {
   const record = reader.get(codeKey(hash))
   return record !== undefined && decodeNumber(record) === number
 }

@@ -73,16 +73,16 @@ async function executeBlock(
   block: StoredHeader,
   parent: StoredHeader,
 ): Promise<number> {
-  const { store, identity } = verification
+  const { store, state, identity } = verification
   const { header } = block
   const where = `block ${header.number}`
-  const rerun = await rerunBlock(machines, store, identity, block, parent.header)
+  const rerun = await rerunBlock(machines, state, identity, block, parent.header)
   const onDifference = (what: string): void => verification.report(where, what)
   compareHeader(onDifference, header, rerun)
   verification.guard(where, () =>
     compareReceipts(onDifference, rerun.receipts, receiptsAt(store, header.number)),
   )
-  verification.guard(where, () => compareChanges(onDifference, store, header.number, rerun))
+  verification.guard(where, () => compareChanges(onDifference, state, header.number, rerun))
   return rerun.receipts.length
 }
 

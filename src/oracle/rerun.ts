@@ -1,6 +1,7 @@
 /**
  * Executes a block of an archive again with ethereumjs, on the stored state of its parent. The archive is not changed.
  */
+
 import { createBlockFromRLP } from '@ethereumjs/block'
 import {
   type PostByzantiumTxReceipt,
@@ -13,6 +14,7 @@ import type { StateChanges } from '../archive/changeSet.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { ownCodeBytesMax } from '../chain/codeLimit.ts'
 import { type Fork, forkOfHeader, isAtLeast } from '../chain/forks.ts'
@@ -20,7 +22,6 @@ import type { Header } from '../chain/header.ts'
 import type { Receipt } from '../chain/receipt.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { blockHashOf } from '../evm/replay.ts'
-import type { Reader } from '../store/store.ts'
 import type { Machines } from './machine.ts'
 
 /** The outcome of an execution of a block. */
@@ -60,7 +61,7 @@ interface Roots {
  */
 export async function rerunBlock(
   machines: Machines,
-  reader: Reader,
+  reader: StateReader,
   identity: Identity,
   { header }: StoredHeader,
   parent: Header,
@@ -87,7 +88,7 @@ export async function rerunBlock(
   }
 }
 
-function computedRoots(reader: Reader, parent: Header, state: OverlayState): Roots {
+function computedRoots(reader: StateReader, parent: Header, state: OverlayState): Roots {
   const trie = new StateTrie(nodesAt(reader, parent.number), parent.stateRoot)
   return {
     hasRoots: true,
@@ -100,7 +101,7 @@ function computedRoots(reader: Reader, parent: Header, state: OverlayState): Roo
  * Returns the roots in the archive. An archive without proofs lacks the trie of the parent, so no roots can be
  * computed.
  */
-function storedRoots(reader: Reader, { number, stateRoot }: Header, fork: Fork): Roots {
+function storedRoots(reader: StateReader, { number, stateRoot }: Header, fork: Fork): Roots {
   const receipts = isAtLeast(fork, 'byzantium') ? [] : receiptsAt(reader, number)
   let asked = 0
   return {

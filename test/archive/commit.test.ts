@@ -4,6 +4,7 @@ import { decodeChangeSet } from '../../src/archive/changeSet.ts'
 import { readContent } from '../../src/archive/firstBlock.ts'
 import { accountRecordAt, stateAt } from '../../src/archive/state.ts'
 import { nodeKey, type StorageOwner } from '../../src/archive/stateNodes.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { comparedNodesAt } from '../../src/archive/stateTrie.ts'
 import { type LoadNode, Trie } from '../../src/archive/trie.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
@@ -58,7 +59,7 @@ async function commitAll(store: Store, blocks: Operation[][], settings: (typeof 
 }
 
 function expectState(store: Store, number: number, model: ModelState): void {
-  const state = stateAt(store, number)
+  const state = stateAt(wholeState(store), number)
   for (const address of ADDRESSES) {
     const account = state.account(fromHex(address))
     const expected = model.get(address)
@@ -85,7 +86,7 @@ const blocks = fc.array(fc.array(operation, { maxLength: 12, size: 'max' }), {
 /** Walks through all tries of a state, and returns the keys of the places of their nodes. */
 function placesOf(store: Store, number: number, root: Uint8Array): Set<string> {
   const found = new Set<string>()
-  const nodes = comparedNodesAt(store, number)
+  const nodes = comparedNodesAt(wholeState(store), number)
   const noted =
     (load: LoadNode, owner: StorageOwner | undefined): LoadNode =>
     (ref, path) => {
@@ -145,7 +146,7 @@ describe('commitBlock', () => {
             // Nodes of destroyed storage stay under their incarnation.
             const isOfOldStorage =
               kind === 'storageNode' &&
-              accountRecordAt(store, key.subarray(1, 21), states.length - 1).incarnation !==
+              accountRecordAt(wholeState(store), key.subarray(1, 21), states.length - 1).incarnation !==
                 Buffer.from(key).readUInt32BE(21)
             expect(needed.has(toHex(key)) || isOfOldStorage).to.equal(true)
           }
@@ -166,8 +167,8 @@ describe('commitBlock', () => {
           expect(found.size, 'an account is listed once').to.equal(entries.length)
           for (const address of ADDRESSES) {
             const at = fromHex(address)
-            const before = accountRecordAt(store, at, number - 1)
-            const after = accountRecordAt(store, at, number)
+            const before = accountRecordAt(wholeState(store), at, number - 1)
+            const after = accountRecordAt(wholeState(store), at, number)
             const cleared = before.incarnation !== after.incarnation
             const changed = SLOTS.filter((slot) => {
               const old = cleared ? undefined : states[number - 1]!.get(address)?.storage.get(slot)

@@ -1,7 +1,9 @@
 /** Tests that a genesis state made in bounded memory has the records of one made as the changes of a block. */
+
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { blockBatch } from '../../src/archive/commit.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { type Genesis, type GenesisAccount, parseGenesis } from '../../src/chain/genesis.ts'
@@ -67,7 +69,7 @@ async function recordsOfBlock({ alloc, number }: Genesis, proofs: boolean): Prom
     state.setAccount(address, { nonce, balance, codeHash: state.putCode(code), storageRoot: EMPTY_TRIE_ROOT })
     for (const { key, value } of storage) state.setSlot(address, key, stripZeros(value))
   }
-  const trie = new StateTrie(nodesAt(NOTHING, number), EMPTY_TRIE_ROOT)
+  const trie = new StateTrie(nodesAt(wholeState(NOTHING), number), EMPTY_TRIE_ROOT)
   const changes = state.changes()
   trie.update(changes)
   const block = {

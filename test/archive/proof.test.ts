@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { ArchiveError, isDamage } from '../../src/archive/errors.ts'
 import { proveAccount } from '../../src/archive/proof.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { ChainError } from '../../src/chain/errors.ts'
 import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
@@ -54,7 +55,7 @@ describe('proveAccount', () => {
     const damaged: Reader = {
       get: (key) => (equalBytes(key, root) ? undefined : archive.reader.get(key)),
     }
-    const broken = { reader: damaged, identity: archive.identity }
+    const broken = { reader: wholeState(damaged), identity: archive.identity }
     for (const [proof, what] of [
       [
         proveAccount(broken, 5, contract, [], backgroundScope()),
@@ -77,7 +78,13 @@ describe('proveAccount', () => {
     for (const number of [0, 3, BLOCKS]) {
       const keys = new Map<string, Uint8Array>()
       const prove = (reader: Reader): Promise<unknown> =>
-        proveAccount({ ...archive, reader }, number, contract, [word(1), word(77)], backgroundScope())
+        proveAccount(
+          { ...archive, reader: wholeState(reader) },
+          number,
+          contract,
+          [word(1), word(77)],
+          backgroundScope(),
+        )
       const noting: Reader = {
         get: (key) => {
           keys.set(toHex(key), key)

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { stateAt } from '../../src/archive/state.ts'
 import { LayeredView, stateBefore } from '../../src/archive/stateBefore.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
@@ -30,7 +31,7 @@ async function run([parent, start, transactions]: [Operation[], Operation[], Ope
   await commitOperations(store, { number: 0, root: EMPTY_TRIE_ROOT }, parent, { sync: false, proofs: true })
   const model: ModelState = new Map()
   for (const each of parent) applyToModel(model, each)
-  const checkpoints = new Checkpoints(new OverlayState(stateAt(store, 1)))
+  const checkpoints = new Checkpoints(new OverlayState(stateAt(wholeState(store), 1)))
   const step = (operations: Operation[]) => {
     checkpoints.open()
     const { now } = checkpoints
@@ -76,7 +77,7 @@ describe('stateBefore', () => {
       fc.asyncProperty(scenario, async (random) => {
         const { store, trace, states } = await run(random)
         for (const [index, model] of states.entries()) {
-          expectState(stateBefore(store, 2, index, trace), model)
+          expectState(stateBefore(wholeState(store), 2, index, trace), model)
         }
         await store.close()
       }),
@@ -89,7 +90,7 @@ describe('stateBefore', () => {
       fc.asyncProperty(scenario, someOperations, async (random, more) => {
         const { store, trace, states } = await run(random)
         const index = trace.transactions.length
-        const view = stateBefore(store, 2, index, trace)
+        const view = stateBefore(wholeState(store), 2, index, trace)
         const state = new OverlayState(view)
         const model = states.at(-1)!
         for (const each of more) {

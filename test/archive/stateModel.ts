@@ -1,10 +1,12 @@
 /** A state as plain maps, with its root by @ethereumjs/mpt, and random blocks that change the state. */
+
 import { createMPT } from '@ethereumjs/mpt'
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type CommitOptions, commitBlock } from '../../src/archive/commit.ts'
 import { type StateView, stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { encodeHeader, type Header } from '../../src/chain/header.ts'
@@ -162,8 +164,8 @@ export async function commitOperations(
   operations: readonly Operation[],
   options: CommitOptions & { stepwise?: boolean },
 ): Promise<{ root: string; bytes: number }> {
-  const state = new OverlayState(stateAt(store, parent.number))
-  const trie = new StateTrie(nodesAt(store, parent.number), parent.root)
+  const state = new OverlayState(stateAt(wholeState(store), parent.number))
+  const trie = new StateTrie(nodesAt(wholeState(store), parent.number), parent.root)
   for (const each of operations) {
     applyToOverlay(state, each)
     if (options.stepwise === true) trie.update(state.changesSinceLast())

@@ -11,6 +11,7 @@ import {
   type RangePage,
   storageRange,
 } from '../../src/archive/stateRange.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { encodeHeader } from '../../src/chain/header.ts'
 import { equalBytes, fromHex, leftPad, toHex } from '../../src/chain/hex.ts'
@@ -73,7 +74,7 @@ async function layered(
     headers.set(toHex(headerKey(parent + 1)), encodeHeader({ ...header, stateRoot: root }))
   }
   const number = blocks.length
-  const overlay = new OverlayState(stateAt(store, number))
+  const overlay = new OverlayState(stateAt(wholeState(store), number))
   const writes: AccountChange[] = []
   for (const each of steps) {
     applyToModel(model, each)
@@ -82,7 +83,7 @@ async function layered(
   }
   const reader: Reader = { get: (key) => headers.get(toHex(key)) ?? store.get(key) }
   const { identity } = (await readChain()).archive
-  return { archive: { reader, identity }, state: { number, writes }, model }
+  return { archive: { reader: wholeState(reader), identity }, state: { number, writes }, model }
 }
 
 const operations = fc.array(operation, { maxLength: 25, size: 'max' })
@@ -189,7 +190,7 @@ describe('range queries on an archive that lacks records', () => {
     const { builder } = await readChain()
     const { identity } = (await readChain()).archive
     const reader = await importBuilt(builder, false)
-    const archive = { reader, identity: { ...identity, proofs: false } }
+    const archive = { reader: wholeState(reader), identity: { ...identity, proofs: false } }
     for (const range of [
       () => accountRange(archive, plain(3), ZERO, 1_000),
       () => storageRange(archive, plain(3), notebook, ZERO, 1_000),
@@ -205,7 +206,7 @@ describe('range queries on an archive that lacks records', () => {
   it('throw CORRUPT for a missing node, with its place, and for a missing record of another kind', async () => {
     const { archive } = await readChain()
     const without = (lost: Uint8Array): Archive => ({
-      reader: { get: (key) => (equalBytes(key, lost) ? undefined : archive.reader.get(key)) },
+      reader: wholeState({ get: (key) => (equalBytes(key, lost) ? undefined : archive.reader.get(key)) }),
       identity: archive.identity,
     })
     const root = accountNodeKey(new Uint8Array(0))

@@ -3,6 +3,7 @@ import { bodyAt, decodeTransactions, headOf, receiptsAt } from '../../src/archiv
 import { type Identity, readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { stateBefore } from '../../src/archive/stateBefore.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import {
   blockFramesAt,
   blockTraceAt,
@@ -33,7 +34,7 @@ describe('stored traces of an archive', () => {
   })
 
   it('equal the traces that a replay of each block records, under the rules of every fork', async () => {
-    const replayer = new Replayer(store, identity)
+    const replayer = new Replayer(wholeState(store), identity)
     for (let number = 1; number <= BLOCKS; number++) {
       expect(blockTraceAt(store, number), `block ${number}`).to.deep.equal(await replayer.recordBlock(number))
     }
@@ -104,8 +105,8 @@ describe('stored traces of an archive', () => {
   it("contain all writes of a block's transactions to nonces, codes and slots", () => {
     for (let number = 1; number <= BLOCKS; number++) {
       const trace = blockTraceAt(store, number)!
-      const view = stateBefore(store, number, trace.transactions.length, trace)
-      const after = stateAt(store, number)
+      const view = stateBefore(wholeState(store), number, trace.transactions.length, trace)
+      const after = stateAt(wholeState(store), number)
       for (const { address, slots } of trace.transactions.flatMap(({ writes }) => writes)) {
         const [one, other] = [view.account(address), after.account(address)]
         expect(one?.nonce, toHex(address)).to.equal(other?.nonce)

@@ -4,6 +4,7 @@ import type { Account } from '../../src/archive/account.ts'
 import { encodeEdits } from '../../src/archive/editRecord.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { type EditPiece, pendingEdits, putPieces, waitingPieces } from '../../src/archive/waitingEdits.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
@@ -96,12 +97,12 @@ describe('edits that wait for the next block', () => {
 
   function headOf(former?: EditedHead, hash = new Uint8Array(32)): EditedHead | undefined {
     const pieces = waitingPieces(store, former?.pieces)
-    const archive = { reader: store, identity: readIdentity(store)! }
+    const archive = { reader: wholeState(store), identity: readIdentity(store)! }
     return pieces.length === 0 ? undefined : new EditedHead(archive, { number: 0, hash }, pieces, former)
   }
 
   function valuesIn(reader: Reader): Values[] {
-    const state = stateAt(reader, 0)
+    const state = stateAt(wholeState(reader), 0)
     return ACCOUNTS.map((index) => {
       const found: Account | undefined = state.account(account(index))
       return {
@@ -125,7 +126,7 @@ describe('edits that wait for the next block', () => {
   }
 
   function expectStorageRoots(head: EditedHead): void {
-    const trie = new StateTrie(nodesAt(store, 0), stateRoot)
+    const trie = new StateTrie(nodesAt(wholeState(store), 0), stateRoot)
     const edits = pendingEdits(store)!
     trie.update(edits)
     const after = stateAt(head.archive.reader, 0)
@@ -152,7 +153,7 @@ describe('edits that wait for the next block', () => {
     fc.assert(
       fc
         .asyncProperty(fc.array(change, { minLength: 1, maxLength: 60 }), async (changes) => {
-          const edits = new HandEdits(store, 0, {})
+          const edits = new HandEdits(wholeState(store), 0, {})
           const values = first()
           let head: EditedHead | undefined
           for (const [index, one] of changes.entries()) {
@@ -176,7 +177,7 @@ describe('edits that wait for the next block', () => {
     ))
 
   it('have the values of the last of many changes', async () => {
-    const edits = new HandEdits(store, 0, {})
+    const edits = new HandEdits(wholeState(store), 0, {})
     const values = first()
     for (const one of fc.sample(change, { numRuns: 600, seed: 1 })) {
       await add(edits, one)
@@ -188,14 +189,14 @@ describe('edits that wait for the next block', () => {
     expectValues(head, values)
     expectStorageRoots(head)
     expectValues(headOf(), values)
-    await add(new HandEdits(store, 0, {}), { address: account(2), balance: 77n })
+    await add(new HandEdits(wholeState(store), 0, {}), { address: account(2), balance: 77n })
     values[2]!.balance = 77n
     expectValues(headOf(head), values)
   })
 
   it('are gone if the state is that of the head again', async () => {
     const before = await contentsOf(store)
-    const edits = new HandEdits(store, 0, {})
+    const edits = new HandEdits(wholeState(store), 0, {})
     const stateDiff: [Uint8Array, Uint8Array][] = [[word(1), bytesOf(7)]]
     await add(edits, { address: account(0), balance: 9n, stateDiff })
     await add(edits, { address: account(0), balance: 1n })
@@ -206,7 +207,7 @@ describe('edits that wait for the next block', () => {
 
   it('have the same effect if they are added together', async () => {
     const before = await contentsOf(store)
-    const edits = new HandEdits(store, 0, {})
+    const edits = new HandEdits(wholeState(store), 0, {})
     // A slot creates its account, even with the value zero. A balance of zero removes an empty account.
     const created = { address: account(2), stateDiff: [[word(1), bytesOf(0)]] as [Uint8Array, Uint8Array][] }
     const removed = { address: account(2), balance: 0n }
@@ -219,7 +220,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('are read again only where they have changed', async () => {
-    const edits = new HandEdits(store, 0, {})
+    const edits = new HandEdits(wholeState(store), 0, {})
     let reads = 0
     const reader: Reader = {
       get(key) {
@@ -240,14 +241,14 @@ describe('edits that wait for the next block', () => {
 
   it('are read, and added to, if an earlier version of the program stored them', async () => {
     const before = await contentsOf(store)
-    await add(new HandEdits(store, 0, {}), { address: account(0), balance: 7n })
+    await add(new HandEdits(wholeState(store), 0, {}), { address: account(0), balance: 7n })
     const record = encodeEdits(pendingEdits(store)!)
     await clear()
     await store.write(wholeOf(record), { sync: false })
     const values = first()
     values[0]!.balance = 7n
     expectValues(headOf(), values)
-    await add(new HandEdits(store, 0, {}), { address: account(1), balance: 8n })
+    await add(new HandEdits(wholeState(store), 0, {}), { address: account(1), balance: 8n })
     values[1]!.balance = 8n
     expectValues(headOf(), values)
     await clear()
@@ -255,7 +256,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('are written once for each tier of pieces, so that n changes cost n', async () => {
-    const edits = new HandEdits(store, 0, {})
+    const edits = new HandEdits(wholeState(store), 0, {})
     let bytes = 0
     for (let index = 0; index < 600; index++) {
       const address = word(0x1000 + index).slice(12)
@@ -269,7 +270,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('are made once for each piece that is new, even if not every head between is made', async () => {
-    const edits = new HandEdits(store, 0, {})
+    const edits = new HandEdits(wholeState(store), 0, {})
     let head: EditedHead | undefined
     const made = new Set<unknown>()
     for (let index = 0; index < 41; index++) {
@@ -282,7 +283,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('are not taken from the head of another branch', async () => {
-    await add(new HandEdits(store, 0, {}), { address: account(0), balance: 7n })
+    await add(new HandEdits(wholeState(store), 0, {}), { address: account(0), balance: 7n })
     const former = headOf()!
     const [layer] = former.layers.layers
     const other = headOf(former, new Uint8Array(32).fill(1))!
@@ -291,7 +292,7 @@ describe('edits that wait for the next block', () => {
   })
 
   it('may have more bytes than the limit in values that later changes replace', async () => {
-    const edits = new HandEdits(store, 0, {})
+    const edits = new HandEdits(wholeState(store), 0, {})
     for (let value = 1; value <= 5; value++)
       await add(edits, { address: account(0), code: new Uint8Array(EDITS_BYTES_MAX / 4).fill(value) })
     const pieces = waitingPieces(store)

@@ -3,6 +3,7 @@ import type { Identity } from '../../src/archive/identity.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { stateBefore } from '../../src/archive/stateBefore.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { blockTraceAt, rewardsAt } from '../../src/archive/traces.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
@@ -30,7 +31,7 @@ describe('rewards', () => {
     let uncles = 0
     for (let number = 1; number <= BLOCKS; number++) {
       const trace = blockTraceAt(store, number)!
-      const before = stateBefore(store, number, trace.transactions.length, trace)
+      const before = stateBefore(wholeState(store), number, trace.transactions.length, trace)
       const rewards = rewardsAt(store, identity, number)
       uncles += rewards.filter(({ kind }) => kind === 'uncle').length
       const sums = new Map<string, bigint>()
@@ -41,7 +42,7 @@ describe('rewards', () => {
       expect(sums.size > 0, `rewards of block ${number}`).to.equal(number < 22)
       for (const [id, value] of sums) {
         const got =
-          (stateAt(store, number).account(fromHex(id))?.balance ?? 0n) -
+          (stateAt(wholeState(store), number).account(fromHex(id))?.balance ?? 0n) -
           (before.account(fromHex(id))?.balance ?? 0n)
         expect(got, `${id} in block ${number}`).to.equal(value)
       }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import type { Frame } from '../../src/archive/trace.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { Hooks } from '../../src/evm/hooks.ts'
@@ -28,7 +29,7 @@ async function simulationOf(
   ])
   const chain = await chainWith(Object.fromEntries(codes))
   const store = await importedInto(chain)
-  const simulator = new Simulator(store, readIdentity(store)!)
+  const simulator = new Simulator(wholeState(store), readIdentity(store)!)
   return simulator.start({ block: chain.head.number, stateOverrides: [], blockOverrides: {}, steps })
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { isAtLeast } from '../../src/chain/forks.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { Step } from '../../src/evm/hooks.ts'
@@ -35,7 +36,7 @@ describe('the check before an instruction', () => {
   before(async () => {
     const reading = `0 0 0 0 ${CODE} GAS STATICCALL POP`
     const store = await importedInto(await chainWith({ [READER]: assemble(reading) }))
-    const simulator = new Simulator(store, readIdentity(store)!)
+    const simulator = new Simulator(wholeState(store), readIdentity(store)!)
     const start = { block: 1, stateOverrides: [], blockOverrides: {} }
     plain = simulator.start(start)
     stepped = simulator.start({ ...start, steps: true })

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { bodyAt, decodeTransactions, headerAt, receiptsAt, sendersAt } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { effectiveGasPrice } from '../../src/chain/fees.ts'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import type { Transaction } from '../../src/chain/transaction.ts'
@@ -64,7 +65,7 @@ describe('transact', () => {
       const { config } = readIdentity(store)!
       for (let number = 1; number <= COUNT; number++) {
         const { header } = headerAt(store, number)!
-        const state = new OverlayState(stateAt(store, number - 1))
+        const state = new OverlayState(stateAt(wholeState(store), number - 1))
         const environment = environmentOf(config, header, header.coinbase)
         const blockHash = (at: number): Uint8Array => headerAt(store, at)?.hash ?? new Uint8Array(32)
         const ground: Ground = { config, state, environment, blockHash }
@@ -85,7 +86,7 @@ describe('transact', () => {
           used = receipt.cumulativeGasUsed
         }
         for (const { address } of [ann, eve]) {
-          const after = stateAt(store, number).account(address)
+          const after = stateAt(wholeState(store), number).account(address)
           // the chain has an uncle by eve, whose reward changes the account too
           if (bodyAt(store, number).uncles.length === 0) expect(state.account(address)).to.deep.equal(after)
         }
@@ -121,7 +122,7 @@ describe('transact', () => {
       )
       for (let i = 0; i < 3; i++) await chain.add()
       const store = await importedInto(chain)
-      simulator = new Simulator(store, readIdentity(store)!)
+      simulator = new Simulator(wholeState(store), readIdentity(store)!)
       simulation = start()
     })
 

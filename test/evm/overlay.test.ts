@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type StateView, stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
@@ -46,17 +47,18 @@ function drive(state: OverlayState, model: ModelState, all: readonly Step[], onR
   }
 }
 
-const trieOn = (store: Store, root: Uint8Array): StateTrie => new StateTrie(nodesAt(store, 1), root)
+const trieOn = (store: Store, root: Uint8Array): StateTrie =>
+  new StateTrie(nodesAt(wholeState(store), 1), root)
 
 describe('overlay', () => {
   it('matches a model of plain maps, and its changes bring a second overlay to the same state', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, steps, async (before, first, second) => {
         const { store, model } = await storedState(before)
-        const state = new OverlayState(stateAt(store, 1))
+        const state = new OverlayState(stateAt(wholeState(store), 1))
         drive(state, model, first)
         expectModel(state, model)
-        const again = new OverlayState({ ...stateAt(store, 1), code: (hash) => state.code(hash) })
+        const again = new OverlayState({ ...stateAt(wholeState(store), 1), code: (hash) => state.code(hash) })
         again.apply(state.changes().accounts)
         expectModel(again, model)
         drive(again, model, second)
@@ -71,7 +73,7 @@ describe('overlay', () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)
-        const state = new OverlayState(stateAt(store, 1))
+        const state = new OverlayState(stateAt(wholeState(store), 1))
         const stepwise = trieOn(store, root)
         const reports: [got: Uint8Array, expected: Promise<string>][] = []
         drive(state, model, all, () => {
@@ -93,7 +95,7 @@ describe('overlay', () => {
   it('omits unchanged accounts and slots from the changes', async () => {
     const [address, slot] = [ADDRESSES[0]!, SLOTS[0]!]
     const { store } = await storedState([{ kind: 'store', address, slot, value: 5n }])
-    const view = stateAt(store, 1)
+    const view = stateAt(wholeState(store), 1)
     const state = new OverlayState(view)
     const { balance } = view.account(fromHex(address))!
     for (const value of [6n, 5n]) applyToOverlay(state, { kind: 'store', address, slot, value })
@@ -148,7 +150,7 @@ describe('overlay', () => {
   it('reports that a recreated account’s old storage is cleared, and lists its new slots', async () => {
     const [address, slot, other] = [ADDRESSES[0]!, SLOTS[0]!, SLOTS[1]!]
     const { store } = await storedState([{ kind: 'store', address, slot, value: 5n }])
-    const state = new OverlayState(stateAt(store, 1))
+    const state = new OverlayState(stateAt(wholeState(store), 1))
     state.setAccount(fromHex(address), undefined)
     applyToOverlay(state, { kind: 'store', address, slot: other, value: 2n })
     const [write] = state.changes().accounts

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { pendingEdits, waitingPieces } from '../../src/archive/waitingEdits.ts'
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
@@ -69,7 +70,12 @@ describe('the newest state with many slots that were set by hand', () => {
         return archive.reader.get(key)
       },
     }
-    return new EditedHead({ ...archive, reader }, head, waitingPieces(archive.reader), former)
+    return new EditedHead(
+      { ...archive, reader: wholeState(reader) },
+      head,
+      waitingPieces(archive.reader),
+      former,
+    )
   }
 
   /** Everything that a request or a job sees. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { expect } from 'chai'
 import type { ClientOptions } from 'ws'
-import type { Store } from '../../src/store/store.ts'
+import type { Reader, Store } from '../../src/store/store.ts'
 import { Subscriptions } from '../../src/watch/subscriptions.ts'
 import { emptyPool } from '../support/emptyPool.ts'
 import { chainOf, MovingHead } from '../watch/movingHead.ts'
@@ -81,7 +81,7 @@ describe('WebSockets of slow readers', () => {
     const subscriber = subscriptions.subscriberOf({ client: 'local', session: sessions[0]! })!
     const watch = { criteria: { addresses: [], topics: [] }, from: undefined, to: undefined }
     subscriber.subscribe({ kind: 'logs', watch })
-    head.move(head.current.archive.reader as Store, 1)
+    head.move(head.current.archive.reader as Reader as Store, 1)
     for (const topic of topics) {
       const { params } = (await client.next()) as unknown as { params: { result: { topics: string[] } } }
       expect(Number(params.result.topics[0])).to.equal(topic)

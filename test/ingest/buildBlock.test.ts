@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
 import { forkOfHeader, isAtLeast } from '../../src/chain/forks.ts'
@@ -171,7 +172,7 @@ describe('buildBlock', () => {
       [0, 48 + 32 + 8 + 96 + 8],
       [1, 20 + 48 + 8],
     ])
-    const earned = stateAt(building.store, 1).account(FEE_RECIPIENT)!.balance
+    const earned = stateAt(wholeState(building.store), 1).account(FEE_RECIPIENT)!.balance
     expect(earned).to.equal(built.value)
     expect(built.value).to.equal(built.header.gasUsed * 1_000_000_000n)
   })

@@ -3,6 +3,7 @@ import { bodyAt, headerAt, receiptsAt, sendersAt, totalDifficultyAt } from '../.
 import { readIdentity } from '../../src/archive/identity.ts'
 import { listRoot } from '../../src/archive/listRoot.ts'
 import { accountRecordAt, stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import type { Finding } from '../../src/archive/verification.ts'
 import { verifyArchive } from '../../src/archive/verify.ts'
 import { type Fork, forkOfHeader, isAtLeast } from '../../src/chain/forks.ts'
@@ -73,7 +74,7 @@ describe('a chain through every fork', () => {
   it('pays block and uncle rewards before the merge', () => {
     const withUncle = chain.blocks.find(({ header }) => bodyAt(store, header.number).uncles.length > 0)!
     const { number, coinbase } = withUncle.header
-    const balance = (at: number): bigint => stateAt(store, at).account(coinbase)?.balance ?? 0n
+    const balance = (at: number): bigint => stateAt(wholeState(store), at).account(coinbase)?.balance ?? 0n
     // 5 ether, 1/32 of that for including the uncle, and the fees
     expect(balance(number) - balance(number - 1) >= 5n * 10n ** 18n + (5n * 10n ** 18n) / 32n).to.equal(true)
     const last = chain.blocks.at(-1)!.header.number
@@ -92,9 +93,10 @@ describe('a chain through every fork', () => {
   it('has the right storage in a contract that is destroyed and recreated', () => {
     const slots = (number: number): number[] =>
       [1, 2, 3].map((slot) =>
-        Number(`0x0${toHex(stateAt(store, number).slot(RECREATED, word(slot))).slice(2)}`),
+        Number(`0x0${toHex(stateAt(wholeState(store), number).slot(RECREATED, word(slot))).slice(2)}`),
       )
-    const exists = (number: number): boolean => (stateAt(store, number).account(RECREATED)?.nonce ?? 0n) > 0n
+    const exists = (number: number): boolean =>
+      (stateAt(wholeState(store), number).account(RECREATED)?.nonce ?? 0n) > 0n
     // Constantinople to Berlin: created, written, destroyed, recreated, destroyed and recreated within one block
     expect([12, 13, 14, 16, 17].map(exists)).to.deep.equal([true, true, false, true, true])
     expect([12, 13, 14, 16, 17].map(slots)).to.deep.equal([
@@ -105,8 +107,8 @@ describe('a chain through every fork', () => {
       // the storage of block 16 was deleted; the slot was written afterwards
       [0, 17, 0],
     ])
-    expect(accountRecordAt(store, RECREATED, 17).incarnation).to.be.greaterThan(
-      accountRecordAt(store, RECREATED, 13).incarnation,
+    expect(accountRecordAt(wholeState(store), RECREATED, 17).incarnation).to.be.greaterThan(
+      accountRecordAt(wholeState(store), RECREATED, 13).incarnation,
     )
   })
 
@@ -115,14 +117,14 @@ describe('a chain through every fork', () => {
     const last = chain.blocks.at(-1)!.header.number
     const incarnations = new Set<number>()
     for (let number = cancun; number <= last; number++) {
-      incarnations.add(accountRecordAt(store, RECREATED, number).incarnation)
+      incarnations.add(accountRecordAt(wholeState(store), RECREATED, number).incarnation)
     }
     expect(incarnations.size).to.equal(1)
   })
 
   it('increments the slot of a counter contract in every block', () => {
     for (let number = 1; number <= COUNT; number++) {
-      expect(toHex(stateAt(store, number).slot(COUNTER, word(0)))).to.equal(
+      expect(toHex(stateAt(wholeState(store), number).slot(COUNTER, word(0)))).to.equal(
         `0x${number.toString(16).padStart(2, '0')}`,
       )
     }
@@ -151,8 +153,8 @@ describe('a chain through every fork', () => {
     const other = await imported(chain, false)
     expect(toHex(headerAt(other, COUNT)!.hash)).to.equal(toHex(chain.hash))
     for (let number = 0; number <= COUNT; number++) {
-      expect(accountRecordAt(other, RECREATED, number)).to.deep.equal(
-        accountRecordAt(store, RECREATED, number),
+      expect(accountRecordAt(wholeState(other), RECREATED, number)).to.deep.equal(
+        accountRecordAt(wholeState(store), RECREATED, number),
       )
     }
   })

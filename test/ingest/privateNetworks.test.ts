@@ -1,9 +1,11 @@
 /** The options of private networks (Besu, GoQuorum): blocks with them are built by ethereumjs, and imported. */
+
 import { expect } from 'chai'
 import type { Receipt } from '../../generated/types.ts'
 import { headerAt, receiptsAt } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import type { IngestError } from '../../src/ingest/errors.ts'
 import { Importer } from '../../src/ingest/importer.ts'
@@ -96,7 +98,9 @@ describe('options of private networks', () => {
       expect(history.baseFeePerBlobGas).to.deep.equal(['0x0', '0x0', '0x0'])
       const [{ effectiveGasPrice, blobGasPrice }] = (await ask('eth_getBlockReceipts', '0x3')) as [Receipt]
       expect(blobGasPrice).to.equal('0x0')
-      const [before, after] = [2, 3].map((number) => stateAt(store, number).account(eve.address)!.balance)
+      const [before, after] = [2, 3].map(
+        (number) => stateAt(wholeState(store), number).account(eve.address)!.balance,
+      )
       expect(before! - after!).to.equal(21_000n * BigInt(effectiveGasPrice))
     })
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { AccessListResult } from '../../generated/types.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { createdAddress2 } from '../../src/chain/createdAddress.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
@@ -52,7 +53,7 @@ describe('createAccessList', () => {
     const store = await importedInto(chain)
     const identity = readIdentity(store)!
     executor = inlineExecutor(store, identity)
-    simulator = new Simulator(store, identity)
+    simulator = new Simulator(wholeState(store), identity)
   })
 
   interface Output {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
@@ -77,7 +78,7 @@ describe('estimateGas', () => {
     })
     const store = await importedInto(chain)
     executor = inlineExecutor(store, readIdentity(store)!)
-    simulator = new Simulator(store, readIdentity(store)!)
+    simulator = new Simulator(wholeState(store), readIdentity(store)!)
   })
 
   const estimate = (args: CallArguments, more: Partial<SimulationInput> = {}) =>

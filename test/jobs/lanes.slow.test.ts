@@ -1,10 +1,12 @@
 /** The lanes of jobs, and which jobs wait for each other. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Archive } from '../../src/archive/archive.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import { backfillTraces } from '../../src/ingest/backfill.ts'
 import { Importer } from '../../src/ingest/importer.ts'
@@ -71,7 +73,7 @@ describe('lanes', () => {
         if (number === backfilled) stop.abort()
       }
       if (backfilled > 0) await backfillTraces(store, onBlock, stop.signal)
-      return { reader: store, identity: readIdentity(store)! }
+      return { reader: wholeState(store), identity: readIdentity(store)! }
     }
 
     /** Returns the lane of a job with an input, on an archive. */
@@ -182,7 +184,7 @@ describe('lanes', () => {
         ...{ location: join(folder, 'archive'), timeoutMs: 60_000, queueMax: 10, workerUrl: WORKER },
         ...{ workersMax: 1, spool: new Spool(join(folder, 'spool')) },
       }
-      lanes = new Lanes(() => ({ reader: store, identity: readIdentity(store)! }), {
+      lanes = new Lanes(() => ({ reader: wholeState(store), identity: readIdentity(store)! }), {
         reads: new WorkerPool(options),
         calls: new WorkerPool(options),
         traces: new WorkerPool(options),

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { headOf } from '../../src/archive/blocks.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { pendingBlock } from '../../src/jobs/definitions/pendingBlock.ts'
 import type { JobError } from '../../src/jobs/executor.ts'
 import type { BlockInput, Tools } from '../../src/jobs/job.ts'
@@ -75,7 +76,7 @@ describe('the tools of a thread', () => {
   }
 
   const paid = (reader: Reader, block: number, address = TO): bigint =>
-    stateAt(reader, block).account(address)?.balance ?? 0n
+    stateAt(wholeState(reader), block).account(address)?.balance ?? 0n
 
   async function lend<R>(input: BlockInput, job: (tools: Tools) => R | Promise<R>): Promise<R> {
     try {

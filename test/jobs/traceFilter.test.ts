@@ -1,8 +1,10 @@
 /** The search and the output of trace_filter: which records they read, and which blocks they execute. */
+
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { headerAt } from '../../src/archive/blocks.ts'
 import { type Identity, readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import type { TraceCriteria, TraceLimits } from '../../src/archive/traceSearch.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { Replayer } from '../../src/evm/replay.ts'
@@ -37,8 +39,13 @@ class CountingReplayer extends Replayer {
 }
 
 function toolsOf(reader: Reader, identity: Identity): Tools & { replayer: CountingReplayer } {
-  const replayer = new CountingReplayer(reader, identity)
-  return { reader, identity, simulator: new Simulator(reader, identity), replayer }
+  const replayer = new CountingReplayer(wholeState(reader), identity)
+  return {
+    reader: wholeState(reader),
+    identity,
+    simulator: new Simulator(wholeState(reader), identity),
+    replayer,
+  }
 }
 
 const hashOf = (reader: Reader, block: number): Uint8Array => headerAt(reader, block)!.hash

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { firstByHand } from '../../src/archive/edits.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { blockTraceAt } from '../../src/archive/traces.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import { Replayer } from '../../src/evm/replay.ts'
@@ -121,7 +122,7 @@ describe('the impersonation of accounts', () => {
     const hash = await send({ from: toHex(ann.address), value: '0x1' })
     await node.ask('evm_mine')
     expect(firstByHand(node.store)).to.equal(1)
-    const recorded = await new Replayer(node.store, node.importer.identity).recordBlock(1)
+    const recorded = await new Replayer(wholeState(node.store), node.importer.identity).recordBlock(1)
     expect(recorded).to.deep.equal(blockTraceAt(node.store, 1))
     const raw = (await node.ask('debug_getRawBlock', 'latest')) as Hex
     const tracer = { tracer: 'callTracer' }

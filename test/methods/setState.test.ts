@@ -218,8 +218,8 @@ describe('state that is set by hand', () => {
     const { hash } = await node.send(ann, { to: fromHex(ACCOUNT) })
     await node.send(ann, { to: fromHex(ACCOUNT) })
     await node.ask('evm_mine')
-    const trace = blockTraceAt(node.store, 1)!
-    expect(await new Replayer(node.store, node.importer.identity).recordBlock(1)).to.deep.equal(trace)
+    const { reader, identity } = node.importer
+    expect(await new Replayer(reader, identity).recordBlock(1)).to.deep.equal(blockTraceAt(node.store, 1))
     const { stateRoot } = (await node.ask('eth_getBlockByNumber', 'latest', false))! as { stateRoot: Hex }
     const roots = await node.ask('debug_intermediateRoots', headHash())
     expect(roots!.at(-1)).to.equal(stateRoot)

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import { editsAt, firstByHand } from '../../src/archive/edits.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { verifyArchive } from '../../src/archive/verify.ts'
 import { pendingEdits } from '../../src/archive/waitingEdits.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
@@ -295,18 +296,17 @@ describe('anvil_dumpState and anvil_loadState', () => {
   it('are refused if the changes that wait for the next block would have too many bytes', () => {
     const code = new Uint8Array(EDITS_BYTES_MAX)
     const account = { address: fromHex(ACCOUNT), nonce: 0n, balance: 0n, code, slots: [] }
-    expect(() => new HandEdits(node.store, 0, {}).add({ kind: 'merge', accounts: [account] })).to.throw(
-      TooManyEditsError,
-    )
+    expect(() =>
+      new HandEdits(wholeState(node.store), 0, {}).add({ kind: 'merge', accounts: [account] }),
+    ).to.throw(TooManyEditsError)
   })
 
   it('are refused if they change a contract of requests at an address of the chain’s own', () => {
     const account = { address: fromHex(ACCOUNT), nonce: 0n, balance: 0n, code: Uint8Array.of(0), slots: [] }
     const config = { withdrawalRequestContractAddress: account.address }
-    expect(() => new HandEdits(node.store, 0, config).add({ kind: 'merge', accounts: [account] })).to.throw(
-      ContractOfBlocksError,
-      'WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS',
-    )
+    expect(() =>
+      new HandEdits(wholeState(node.store), 0, config).add({ kind: 'merge', accounts: [account] }),
+    ).to.throw(ContractOfBlocksError, 'WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS')
   })
 
   it('are refused by a node that seals no blocks', async () => {

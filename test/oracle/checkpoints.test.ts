@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
@@ -80,9 +81,9 @@ describe('checkpoints', () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)
-        const state = new OverlayState(stateAt(store, 1))
+        const state = new OverlayState(stateAt(wholeState(store), 1))
         const checkpoints = new Checkpoints(state)
-        const trie = new StateTrie(nodesAt(store, 1), root)
+        const trie = new StateTrie(nodesAt(wholeState(store), 1), root)
         const roots: [got: Uint8Array, expected: Promise<string>][] = []
         const end = drive(checkpoints, model, all, (now) => {
           expectModel(checkpoints.now, now)
@@ -101,7 +102,7 @@ describe('checkpoints', () => {
     await fc.assert(
       fc.asyncProperty(base, fc.array(operation, { maxLength: 40 }), async (before, operations) => {
         const { store, model } = await storedState(before)
-        const state = new OverlayState(stateAt(store, 1))
+        const state = new OverlayState(stateAt(wholeState(store), 1))
         const checkpoints = new Checkpoints(state)
         checkpoints.open()
         for (const each of operations) {

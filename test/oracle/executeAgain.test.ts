@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { encodeAccountRecord } from '../../src/archive/account.ts'
 import { blockHashAt, receiptsAt } from '../../src/archive/blocks.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import type { VerifyOptions } from '../../src/archive/verification.ts'
 import { verifyArchive } from '../../src/archive/verify.ts'
 import { DAO_DRAINED_ADDRESSES, DAO_REFUND_ADDRESS } from '../../src/chain/daoAccounts.ts'
@@ -76,7 +77,7 @@ describe('executeAgain', () => {
     }
     const store = await archiveOf(dao)
     expect((await again(store)).found).to.deep.equal([])
-    expect(stateAt(store, 2).account(DAO_REFUND_ADDRESS)?.balance).to.equal(0x2469n)
+    expect(stateAt(wholeState(store), 2).account(DAO_REFUND_ADDRESS)?.balance).to.equal(0x2469n)
     await alterAccount(store, DAO_REFUND_ADDRESS, 2, (account) => void account.balance--)
     const [first] = (await again(store)).found
     expect(first).to.equal(
@@ -170,7 +171,7 @@ describe('executeAgain', () => {
       await alterAccount(store, eve.address, BLOCK, (account) => void account.balance++)
       expect(await checked(store)).to.deep.equal([])
       const account = `account ${toHex(eve.address)}`
-      const balance = stateAt(store, BLOCK).account(eve.address)!.balance
+      const balance = stateAt(wholeState(store), BLOCK).account(eve.address)!.balance
       expect(await foundAt(BLOCK, 'later blocks too')).to.deep.equal([
         `balance of ${account}: execution gives ${balance - 1n}, stored is ${balance}`,
       ])

@@ -2,6 +2,7 @@
  * Chains for the pool's tests, without execution: blocks with given transactions and accounts, in the archive's format,
  * and views of them.
  */
+
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { limits } from '../../generated/limits.ts'
 import { encodeAccountRecord } from '../../src/archive/account.ts'
@@ -9,6 +10,7 @@ import type { Archive } from '../../src/archive/archive.ts'
 import { encodeChangeSet } from '../../src/archive/changeSet.ts'
 import { type Identity, putIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { genesisHeader, parseGenesis } from '../../src/chain/genesis.ts'
 import { encodeHeader, type Header, headerHash } from '../../src/chain/header.ts'
@@ -67,7 +69,7 @@ export class ChainPoint {
     this.#records = records
     this.parent = parent
     this.header = header
-    const archive: Archive = { reader: readerOf(records), identity }
+    const archive: Archive = { reader: wholeState(readerOf(records)), identity }
     const head = { number: header.number, hash: headerHash(encodeHeader(header)) }
     this.view = { archive, head, safe: finalized, finalized }
   }

@@ -1,9 +1,11 @@
 /** Alters records of an archive and writes them with correct checksums, which damage of a disk cannot do. */
+
 import { expect } from 'chai'
 import { decodeAccountRecord, encodeAccountRecord } from '../../src/archive/account.ts'
 import { receiptsAt } from '../../src/archive/blocks.ts'
 import { type ChangeSet, decodeChangeSet, encodeChangeSet } from '../../src/archive/changeSet.ts'
 import { accountRecordAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { equalBytes } from '../../src/chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../../src/chain/receipt.ts'
 import { appendHistory, walkHistory } from '../../src/store/history.ts'
@@ -95,7 +97,7 @@ export async function alterSlot(
   number: number,
   value: Uint8Array,
 ): Promise<void> {
-  const { incarnation } = accountRecordAt(store, address, number)
+  const { incarnation } = accountRecordAt(wholeState(store), address, number)
   await alterHistory(store, slotKey(address, incarnation, slot), number, () => value)
 }
 

@@ -1,4 +1,5 @@
 /** Builds the story of the sample chain under the rules of Amsterdam. */
+
 import { type AccountName, accounts, feeRecipients, seeded } from '../../sample/accounts.ts'
 import { depositContract } from '../../sample/contracts.ts'
 import type { Draft } from '../../sample/draft.ts'
@@ -6,6 +7,7 @@ import { BLOCK_COUNT, GENESIS_TIMESTAMP, makeCommon, SECONDS_PER_SLOT } from '..
 import { sign } from '../../sample/sign.ts'
 import { draftsOf, withdrawalsOf } from '../../sample/story/story.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { blobBaseFee } from '../../src/chain/fees.ts'
 import { blobParams } from '../../src/chain/forks.ts'
 import { equalBytes, fromBigInt, fromHex } from '../../src/chain/hex.ts'
@@ -106,7 +108,9 @@ async function signed(
 function nonceAfter(building: Building, { header, outcome }: BuiltBlock, address: Uint8Array): bigint {
   const change = outcome.changes.accounts.find((one) => equalBytes(one.address, address))
   const account =
-    change === undefined ? stateAt(building.store, header.number - 1).account(address) : change.account
+    change === undefined
+      ? stateAt(wholeState(building.store), header.number - 1).account(address)
+      : change.account
   return account?.nonce ?? 0n
 }
 

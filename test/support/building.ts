@@ -1,7 +1,9 @@
 /** A chain that consists of built blocks only. */
+
 import { headOf, type Withdrawal } from '../../src/archive/blocks.ts'
 import { type Identity, readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import type { Header } from '../../src/chain/header.ts'
 import { type BuildOptions, buildBlock } from '../../src/ingest/buildBlock.ts'
@@ -44,7 +46,7 @@ export class Building {
 
   /** Nonces of ann, bob and eve. */
   nonces(): bigint[] {
-    const state = stateAt(this.store, headOf(this.store).number)
+    const state = stateAt(wholeState(this.store), headOf(this.store).number)
     return [ann, bob, eve].map(({ address }) => state.account(address)?.nonce ?? 0n)
   }
 
@@ -67,7 +69,7 @@ export class Building {
   ): BuiltBlock {
     const { number } = this.head
     const attributes = this.attributes(changes)
-    return buildBlock(this.store, this.identity, number, attributes, candidates, options)
+    return buildBlock(wholeState(this.store), this.identity, number, attributes, candidates, options)
   }
 
   async seal(candidates: readonly Candidate[], changes: Partial<BlockAttributes> = {}): Promise<BuiltBlock> {

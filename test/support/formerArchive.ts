@@ -1,9 +1,11 @@
 /** Archives of the format before today's, which had nodes of tries by their hashes. */
+
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { headOf, requiredHeaderAt } from '../../src/archive/blocks.ts'
 import { type ChangeSet, changeSetAt, decodeChangeSet } from '../../src/archive/changeSet.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { comparedNodesAt } from '../../src/archive/stateTrie.ts'
 import { type LoadNode, Trie } from '../../src/archive/trie.ts'
 import { encodeNode } from '../../src/archive/trieNode.ts'
@@ -53,7 +55,7 @@ export async function former(store: Store): Promise<Store> {
   const { genesisNumber, proofs } = readIdentity(store)!
   const head = headOf(store).number
   for (let number = head; number >= (proofs ? genesisNumber : head); number--) {
-    const nodes = comparedNodesAt(store, number)
+    const nodes = comparedNodesAt(wholeState(store), number)
     const noting =
       (prefix: Uint8Array, load: LoadNode): LoadNode =>
       (ref, path) => {

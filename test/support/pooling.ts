@@ -1,6 +1,8 @@
 /** A chain with a pool, and transactions to send to it. */
+
 import { limits } from '../../generated/limits.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import type { Fork } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -31,7 +33,7 @@ export async function pooling(
   await builder.add()
   const store = await importBuilt(builder)
   const identity = readIdentity(store)!
-  const view = liveView({ reader: store, identity })
+  const view = liveView({ reader: wholeState(store), identity })
   const options = poolOptionsOf(changes.limits ?? limits)
   const pool = await TransactionPool.open({ view: () => view, options, now })
   return { ...answering(store, { pool, executor: inlineExecutor(store, identity), ...changes }), pool }

@@ -2,12 +2,14 @@
  * A chain through every fork, made once for all tests of the read methods: transactions of every type, creations,
  * failures, logs with and without topics, uncles, withdrawals, an empty block.
  */
+
 import { limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { MethodName, Methods } from '../../generated/types.ts'
 import type { Archive } from '../../src/archive/archive.ts'
 import { headOf } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import type { View } from '../../src/head/view.ts'
@@ -165,7 +167,7 @@ const NO_EXECUTOR: Executor = {
  */
 export function answering(store: Store, changes: Partial<Context> = {}): Answering {
   const archive: Archive = {
-    reader: store,
+    reader: wholeState(store),
     get identity() {
       return readIdentity(store)!
     },

@@ -1,5 +1,7 @@
 /** Runs messages instruction by instruction, for tests of tracers that observe instructions. */
+
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import type { Hooks } from '../../src/evm/hooks.ts'
 import type { Message, MessageOutcome } from '../../src/evm/message.ts'
@@ -24,7 +26,7 @@ export async function steppingOn(codes: Codes): Promise<Simulation> {
   ])
   const chain = await chainWith(Object.fromEntries(contracts))
   const store = await importedInto(chain)
-  const simulator = new Simulator(store, readIdentity(store)!)
+  const simulator = new Simulator(wholeState(store), readIdentity(store)!)
   return simulator.start({ block: chain.head.number, stateOverrides: [], blockOverrides: {}, steps: true })
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { backgroundScope, ScopeError } from '../../src/scope.ts'
@@ -190,7 +191,7 @@ describe('filters', () => {
         throw new RangeError('unreadable')
       },
     }
-    head.current = { ...current, archive: { ...current.archive, reader } }
+    head.current = { ...current, archive: { ...current.archive, reader: wholeState(reader) } }
     const answer = await filters
       .changes(id, () => undefined, backgroundScope())
       .catch((error: unknown) => error)

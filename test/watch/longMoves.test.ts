@@ -1,5 +1,7 @@
 /** Filters during moves of the head over many blocks, which the journal records in pieces. */
+
 import { expect } from 'chai'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { ScopeError } from '../../src/scope.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -27,7 +29,7 @@ describe('filters, when the head moves over many blocks', () => {
       reads++
       return current.archive.reader.get(key)
     }
-    head.current = { ...current, archive: { ...current.archive, reader: { get } } }
+    head.current = { ...current, archive: { ...current.archive, reader: wholeState({ get }) } }
     const { filters } = open(head)
     const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
     head.move(long, 0, 0)
@@ -84,7 +86,7 @@ describe('filters, when the head moves over many blocks', () => {
     const bounded = open(head, { journal: new HeadJournal({ removedBytesMax: 10 }) }).filters
     const early = filters.create(logsOf(), LOCAL)!
     const bounds = bounded.create(logsOf(), LOCAL)!
-    head.current = { ...current, archive: { ...current.archive, reader } }
+    head.current = { ...current, archive: { ...current.archive, reader: wholeState(reader) } }
     head.move(long, LONG - 20, LONG - 20)
     expect(await topicsOf(filters, early)).to.equal(undefined)
     const late = filters.create(logsOf(), LOCAL)!

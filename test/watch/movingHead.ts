@@ -3,6 +3,7 @@
 import { RLP } from '@ethereumjs/rlp'
 import { blockHashAt } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import type { HeadMove, Lease, View, Views } from '../../src/head/view.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
@@ -73,7 +74,7 @@ export class MovingHead implements Views {
 }
 
 function viewOf(chain: Store, number: number): View {
-  const archive = { reader: chain, identity: readIdentity(chain)! }
+  const archive = { reader: wholeState(chain), identity: readIdentity(chain)! }
   return { archive, head: { number, hash: blockHashAt(chain, number)! }, safe: 0, finalized: 0 }
 }
 

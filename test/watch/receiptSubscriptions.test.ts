@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Receipt } from '../../generated/types.ts'
 import { bodyAt } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { SubscriptionOptions } from '../../src/watch/subscriptions.ts'
 import { schemaFault } from '../support/contract.ts'
@@ -18,7 +19,7 @@ let two: Store
 
 /** The receipts of a block, made in another way than the node makes them. */
 function receiptsIn(chain: Store, number: number): Receipt[] {
-  return plainReceipts({ reader: chain, identity: readIdentity(chain)! }, number) as Receipt[]
+  return plainReceipts({ reader: wholeState(chain), identity: readIdentity(chain)! }, number) as Receipt[]
 }
 
 const hashesIn = (chain: Store, number: number): string[] =>

@@ -2,10 +2,12 @@
  * An archive to which the blocks of a fixture are added, and the choice between branches, which a follower leaves to
  * its node.
  */
+
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { blockHashAt } from '../../../src/archive/blocks.ts'
 import { listRoot } from '../../../src/archive/listRoot.ts'
 import { stateAt } from '../../../src/archive/state.ts'
+import { wholeState } from '../../../src/archive/stateReader.ts'
 import { GAS_PER_BLOB } from '../../../src/chain/fees.ts'
 import { type ChainConfig, forkOfHeader, isAtLeast } from '../../../src/chain/forks.ts'
 import type { Genesis } from '../../../src/chain/genesis.ts'
@@ -65,7 +67,7 @@ export class FixtureChain {
 
   /** State after the head. */
   get state() {
-    return stateAt(this.#store, this.head.header.number)
+    return stateAt(wholeState(this.#store), this.head.header.number)
   }
 
   /**

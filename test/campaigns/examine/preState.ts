@@ -4,6 +4,7 @@ import { decodeNode } from '../../../products/conform/witnessNode.ts'
 import type { Account } from '../../../src/archive/account.ts'
 import type { AccountChange } from '../../../src/archive/changeSet.ts'
 import type { StateView } from '../../../src/archive/state.ts'
+import { wholeState } from '../../../src/archive/stateReader.ts'
 import { nodesAt, type StateNodes, StateTrie } from '../../../src/archive/stateTrie.ts'
 import type { LoadNode } from '../../../src/archive/trie.ts'
 import { encodeNode } from '../../../src/archive/trieNode.ts'
@@ -40,7 +41,7 @@ export class PreState {
         slots,
       }
     })
-    const trie = new StateTrie(nodesAt(NOTHING, 0), EMPTY_TRIE_ROOT)
+    const trie = new StateTrie(nodesAt(wholeState(NOTHING), 0), EMPTY_TRIE_ROOT)
     this.root = trie.update({ accounts: changes, codes: [] })
     const load = loaderOf(trie)
     const storageOf = (address: Uint8Array) => ({
