@@ -2,8 +2,9 @@
  * Makes the records of a state whose accounts are all known, such as that of the genesis block, in batches of bounded
  * size. The batches follow from the accounts and their order alone.
  *
- * The batches of a run have keys in rising order. If the store makes a table of each run, the tables do not overlap, and
- * LevelDB never writes their records again.
+ * The batches of a run have keys in rising order: those of accounts, of their hashes, and of the nodes of the account trie at
+ * one depth. If the store makes a table of each run, the tables do not overlap, and LevelDB never writes their records
+ * again. The records of storages come in the order of the file, so they are in no run.
  */
 
 import { copyOf } from '../chain/bytes.ts'
@@ -54,6 +55,10 @@ export const FULL_BYTES = 32 * 1024
 export const TABLE_BYTES = 2 * 1024 * 1024
 /** Codes, and the slots whose hashes are in storage tries. Several accounts may have the same ones. */
 const SHARED = 'shared'
+const SLOTS = 'slots'
+const STORAGE_NODES = 'nodes of storages'
+/** Names of batches that are no runs. */
+const UNORDERED: readonly string[] = [SHARED, SLOTS, STORAGE_NODES]
 /** Number of hashes of codes and preimages that are remembered, so that few of them are written twice. */
 const REMEMBERED = 100_000
 /** Number of accounts, or of nodes with children, between two calls of `onProgress`. */
@@ -194,7 +199,7 @@ class Records {
     if (!this.#isFlat) return
     appendHistory(
       NOTHING,
-      this.#batch('slots', TABLE_BYTES),
+      this.#batch(SLOTS, TABLE_BYTES),
       slotKey(address, incarnation, slot),
       this.#number,
       value,
@@ -212,7 +217,7 @@ class Records {
   node(owner: StorageOwner | undefined, path: Uint8Array, node: TrieNode): void {
     const { records, proofs, number } = this.#options
     if (records === 'none') return
-    const run = owner === undefined ? `nodes of depth ${path.length}` : 'nodes of storages'
+    const run = owner === undefined ? `nodes of depth ${path.length}` : STORAGE_NODES
     putFirstNode(this.#batch(run, TABLE_BYTES), { owner, path }, node, proofs ? number : undefined)
   }
 
@@ -245,7 +250,7 @@ class Records {
   #batch(run: string, fullBytes = FULL_BYTES): Batch {
     let batch = this.#open.get(run)
     if (batch !== undefined && batch.bytes >= fullBytes) {
-      this.#full.push({ run: run === SHARED ? undefined : run, batch })
+      this.#full.push({ run: UNORDERED.includes(run) ? undefined : run, batch })
       batch = undefined
     }
     if (batch === undefined) {

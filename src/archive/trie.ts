@@ -52,8 +52,8 @@ export class MissingNodeError extends Error {
  * one byte, and may have different lengths. The trie does not copy keys and values, so they must not be modified
  * afterwards.
  *
- * The instance keeps the nodes on the paths of get, put and delete in memory. A caller that works through many blocks
- * should create a new instance at the same root from time to time.
+ * The instance keeps the nodes on the paths of get, put and delete in memory. A caller that works through many blocks should
+ * call {@link Trie.dropUnused} when {@link Trie.used} has grown.
  *
  * Every method that walks the trie throws {@link MissingNodeError} or InvalidNodeError when a node is missing or
  * invalid. Such a call does not change the trie.
@@ -128,7 +128,7 @@ export class Trie {
 
   /**
    * Must be called when the store has the changes, before the trie changes again: {@link changes} then lists later changes
-   * only. Drops leaves from memory, which few later changes need.
+   * only. Drops the leaves below changed branches from memory, because few later changes need them.
    */
   stored(): void {
     this.#left.length = 0

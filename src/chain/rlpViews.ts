@@ -1,6 +1,6 @@
 /**
- * Reads RLP from the archive without copying. The functions do not limit the number of items or their depth. This
- * program wrote the RLP, or verified it before storing it. For RLP from untrusted sources, use rlpItems.ts.
+ * Reads RLP without copying. The functions do not limit the number of items or their depth. This
+ * program wrote the RLP, or checked its form before (rlpItems.ts, `isRlp`). For other RLP, use rlpItems.ts.
  */
 import { ChainError } from './errors.ts'
 import { itemAt, type RlpItem } from './rlpItems.ts'

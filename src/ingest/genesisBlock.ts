@@ -51,7 +51,7 @@ export interface MakeOptions extends Watching {
 }
 
 /** Changes whenever the batches of a state change in any way. */
-const BATCHES_VERSION = 2
+const BATCHES_VERSION = 3
 const KEY_BYTES = 32
 const NOTHING: Reader = { get: () => undefined }
 const ALL_KEYS = { gte: new Uint8Array(0), lt: Uint8Array.of(0xff) }

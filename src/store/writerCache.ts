@@ -48,7 +48,8 @@ export class WriterCache implements Reader {
     const young = this.#young.get(id)
     if (young !== undefined) return young === ABSENT ? undefined : young
     const old = this.#old.get(id)
-    const value = old ?? this.#base.get(key) ?? ABSENT
+    // The old value is a view of the values of its block (see `written`), which must not outlive the generation.
+    const value = (old === undefined || old === ABSENT ? old : old.slice()) ?? this.#base.get(key) ?? ABSENT
     // Cache the absence of a record only for the kinds of `isHot`. For other kinds, most keys are hashes, and a missing
     // record will probably be written soon.
     if (old !== undefined || value !== ABSENT || isHot(key)) this.#keep(id, value)
@@ -74,13 +75,18 @@ export class WriterCache implements Reader {
     this.#pending?.forEach((value, id) => {
       if (!isReadByLaterBlocks(id.charCodeAt(0))) return
       kept.push([id, value])
-      length += value.length
+      if (value.length <= VALUE_BYTES_MAX) length += value.length
     })
     this.#pending = undefined
-    // The values share memory with others of their block, which the cache must not keep.
+    // The values share memory with records that the cache does not keep. One copy of all takes less time than one of each,
+    // and has as many bytes as the entries count.
     const bytes = new Uint8Array(length)
     let at = 0
     for (const [id, value] of kept) {
+      if (value.length > VALUE_BYTES_MAX) {
+        this.#drop(id)
+        continue
+      }
       bytes.set(value, at)
       this.#keep(id, value === ABSENT ? ABSENT : bytes.subarray(at, at + value.length))
       at += value.length
@@ -102,8 +108,7 @@ export class WriterCache implements Reader {
   #keep(id: string, value: Uint8Array): void {
     const { length } = value
     if (length > VALUE_BYTES_MAX) {
-      this.#young.delete(id)
-      this.#old.delete(id)
+      this.#drop(id)
       return
     }
     // The bytes of a replaced entry are counted twice, so the sum is an upper bound.
@@ -114,5 +119,10 @@ export class WriterCache implements Reader {
       this.#youngBytes = id.length + length + ENTRY_BYTES
     }
     this.#young.set(id, value)
+  }
+
+  #drop(id: string): void {
+    this.#young.delete(id)
+    this.#old.delete(id)
   }
 }

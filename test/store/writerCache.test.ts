@@ -102,4 +102,20 @@ describe('WriterCache', () => {
     read()
     expect(store.asked - asked).to.be.above(30)
   })
+  it('keeps no memory of the other values of a block with a value that is read again and again', () => {
+    const cache = new WriterCache(new Counted(), 8_000)
+    const write = (from: number): void => {
+      const batch = new Batch()
+      for (let name = from; name < from + 10; name++)
+        batch.put(headerKey(name), new Uint8Array(100).fill(name))
+      cache.begin(batch)
+      cache.written()
+    }
+    write(0)
+    for (let block = 1; block < 10; block++) {
+      expect(cache.get(headerKey(5))).to.deep.equal(new Uint8Array(100).fill(5))
+      write(10 * block)
+    }
+    expect(cache.get(headerKey(5))!.buffer.byteLength).to.equal(100)
+  })
 })
