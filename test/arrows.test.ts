@@ -49,6 +49,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
     'archive/stateTrie',
     'archive/trie',
     'archive/trieNode',
+    'archive/witnessNode',
     'evm',
     'ingest/block',
     'ingest/blockTransactions',

@@ -4,6 +4,7 @@ import type { Body } from '../../src/archive/blocks.ts'
 import type { StateView } from '../../src/archive/state.ts'
 import { StateTrie } from '../../src/archive/stateTrie.ts'
 import { type LoadNode, Trie } from '../../src/archive/trie.ts'
+import { decodeNode } from '../../src/archive/witnessNode.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { type ChainConfig, forkOfHeader } from '../../src/chain/forks.ts'
 import { type Header, headerFromFields } from '../../src/chain/header.ts'
@@ -17,7 +18,6 @@ import { environmentOf } from '../../src/evm/environment.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { transactionMessage } from '../../src/evm/transactionMessage.ts'
 import { sentTransaction } from '../../src/ingest/blockTransactions.ts'
-import { decodeNode } from './witnessNode.ts'
 
 const EMPTY = new Uint8Array(0)
 

@@ -1,5 +1,7 @@
 /** Errors of an archive, or of a request to it. methods/wireError.ts maps them to JSON-RPC errors. */
+import { toHex } from '../chain/hex.ts'
 import { StoreError } from '../store/storeError.ts'
+import { type NodePlace, nodeText } from './nodePlace.ts'
 
 export type ArchiveErrorCode =
   /** The folder contains no archive. */
@@ -20,6 +22,8 @@ export type ArchiveErrorCode =
   | 'FINALIZED'
   /** The reorg would need more memory than is allowed. */
   | 'REORG_TOO_LARGE'
+  /** The archive begins at a later block than its chain, and does not have this part of the state. */
+  | 'STATE_UNKNOWN'
   /** A record is missing or does not decode. */
   | 'CORRUPT'
   /** A damaged archive cannot be rebuilt from its own records alone. */
@@ -34,6 +38,40 @@ export class ArchiveError extends Error {
     this.name = 'ArchiveError'
     this.code = code
   }
+}
+
+/** A part of the state, or an ancestor, that an archive does not have. */
+export interface Unknown {
+  /** 20 bytes */
+  readonly address?: Uint8Array
+  /** 32 bytes */
+  readonly slot?: Uint8Array
+  /** The place of a trie node, through which the path to the address or slot leads. */
+  readonly node?: NodePlace
+  /** 32 bytes */
+  readonly codeHash?: Uint8Array
+  /** Number of a block before the archive's first one. */
+  readonly ancestor?: number
+}
+
+/** The archive does not have a part of the state. */
+export class UnknownStateError extends ArchiveError {
+  readonly unknown: Unknown
+
+  constructor(unknown: Unknown) {
+    super('STATE_UNKNOWN', `${nameOf(unknown)} is not known in this archive`)
+    this.name = 'UnknownStateError'
+    this.unknown = unknown
+  }
+}
+
+function nameOf({ address, slot, node, codeHash, ancestor }: Unknown): string {
+  const of = address === undefined ? '' : ` of ${toHex(address)}`
+  if (slot !== undefined) return `slot ${toHex(slot)}${of}`
+  if (address === undefined && node !== undefined) return nodeText(node)
+  if (codeHash !== undefined) return `the code with hash ${toHex(codeHash)}`
+  if (ancestor !== undefined) return `block ${ancestor}`
+  return `the account ${toHex(address!)}`
 }
 
 /** Whether an error reports damaged data in the store. */

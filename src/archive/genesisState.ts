@@ -18,9 +18,10 @@ import { accountKey, codeKey, preimageKey, slotKey } from '../store/schema.ts'
 import { Batch, type Reader } from '../store/store.ts'
 import { decodeAccountRecord, encodeAccountRecord, encodeTrieAccount } from './account.ts'
 import { putContent } from './firstBlock.ts'
+import type { StorageOwner } from './nodePlace.ts'
 import { PackedAccounts } from './packedAccounts.ts'
 import { keysOf, pathOf, type SortedItems, sortedTrie } from './sortedTrie.ts'
-import { putFirstNode, type StorageOwner } from './stateNodes.ts'
+import { putFirstNode } from './stateNodes.ts'
 import type { TrieNode } from './trieNode.ts'
 
 export interface GenesisStateOptions {

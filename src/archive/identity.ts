@@ -16,12 +16,19 @@ export const FORMAT_VERSION = 6
 /** The formats that an archive of today's format can be made of: there, nodes of tries are found by their hashes. */
 const FORMER_VERSIONS: readonly number[] = [4, 5]
 
+/** Present in an archive that begins at a later block than its chain, with a part of the state. */
+export interface Begins {
+  /** Hash of the chain's genesis block, 32 bytes. */
+  readonly chainGenesis: Uint8Array
+}
+
 export interface Identity {
   config: ChainConfig
-  /** Hash of the genesis block, 32 bytes. */
+  /** Hash of the archive's first block, 32 bytes. */
   genesisHash: Uint8Array
-  /** Number of the genesis block; 0 except in test chains that start at a later block of a longer chain. */
+  /** Number of the archive's first block: 0, or where a partial archive or the chain of a test begins. */
   genesisNumber: number
+  begins?: Begins | undefined
   /** Whether the trie nodes of every block are kept, so that eth_getProof can serve every block. */
   proofs: boolean
   /** Whether every block's traces are kept (archive/traces.ts). */
@@ -38,6 +45,7 @@ export function putIdentity(batch: Batch, identity: Identity): void {
         config: encodeConfig(identity.config),
         genesisHash: toHex(identity.genesisHash),
         genesisNumber: identity.genesisNumber,
+        ...(identity.begins && { begins: { chainGenesis: toHex(identity.begins.chainGenesis) } }),
         proofs: identity.proofs,
         traces: identity.traces,
       }),
@@ -74,6 +82,7 @@ function identityOf(reader: Reader, versions: readonly number[]): Identity | und
     config: knownConfig(record.config),
     genesisHash: fromHex(record.genesisHash),
     genesisNumber: record.genesisNumber,
+    ...(record.begins && { begins: { chainGenesis: fromHex(record.begins.chainGenesis) } }),
     proofs: record.proofs,
     traces: record.traces,
   }

@@ -12,15 +12,23 @@
  *   them that there are now; and the hashes of those. Never the first entry of a chunk (store/history.ts). Both branches
  *   are plain: their children have hashes (archive/trieNode.ts).
  *
+ * Only an archive that begins at a later block than its chain has two more forms, of nodes that were read from a witness:
+ *
+ * - LEAF_OF_HASH: the hash of the address or slot (32 bytes), which is not known, and the leaf's value. If both the address or
+ *   slot and its value are in the archive by now, these count.
+ * - EXTENSION_TO: the number of nibbles of its path (1), the nibbles, and the reference to its child, whose place may have no
+ *   node in the archive.
+ *
  * A set has 2 bytes, the highest bit for nibble 0.
  */
 
-import { copyOf, newBytes } from '../chain/bytes.ts'
+import { copyOf, joined, newBytes } from '../chain/bytes.ts'
+import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { headerLength, writeListHeader } from '../chain/rlpWriter.ts'
 import type { HistoryEntry } from '../store/history.ts'
 import { ArchiveError } from './errors.ts'
-import { childOffset, encodeNode, isPlain, type TrieNode } from './trieNode.ts'
+import { childOffset, encodeNode, fromNibbles, isPlain, refOf, type TrieNode } from './trieNode.ts'
 
 const LEAF = 1
 const EXTENSION = 2
@@ -28,6 +36,8 @@ const BRANCH = 3
 const DIFFERENCE = 4
 const REMOVES = 5
 const APART = 6
+const LEAF_OF_HASH = 7
+const EXTENSION_TO = 8
 /** Entries with more bytes are records of their own, if they are the first ones of their chunks. */
 const APART_BYTES = 128
 
@@ -41,7 +51,8 @@ const NOTHING = new Uint8Array(0)
 /** A node as the archive has it. Byte strings may be views of the record. */
 export type StoredNode =
   | { readonly kind: 'leaf'; readonly preimage: Uint8Array }
-  | { readonly kind: 'extension'; readonly path: Uint8Array }
+  | { readonly kind: 'leafOfHash'; readonly hash: Uint8Array; readonly value: Uint8Array }
+  | { readonly kind: 'extension'; readonly path: Uint8Array; readonly ref?: Uint8Array }
   | { readonly kind: 'branch'; readonly rlp: Uint8Array }
 
 /**
@@ -65,26 +76,42 @@ export function storedNode(
   const content = entry.subarray(1)
   if (form === LEAF) return { kind: 'leaf', preimage: content }
   if (form === EXTENSION && content.length > 0) return { kind: 'extension', path: content }
+  if (form === LEAF_OF_HASH && content.length > HASH_BYTES)
+    return { kind: 'leafOfHash', hash: content.subarray(0, HASH_BYTES), value: content.subarray(HASH_BYTES) }
+  if (form === EXTENSION_TO && content.length > 1 + content[0]!) {
+    const end = 1 + content[0]!
+    return { kind: 'extension', path: content.subarray(1, end), ref: content.subarray(end) }
+  }
   if (form !== BRANCH) throw corrupt()
   if (from === entries.length - 1) return { kind: 'branch', rlp: content }
   if (!isPlain(content)) throw corrupt()
   return { kind: 'branch', rlp: withDifferences(content, entries, from + 1) }
 }
 
-/** Returns the node without the values that the flat state has; undefined for no node. */
-export function toStored(node: TrieNode | undefined): StoredNode | undefined {
+/** Returns the node without the values that the flat state has; undefined for no node. @param path nibbles to its place */
+export function toStored(node: TrieNode | undefined, path: Uint8Array): StoredNode | undefined {
   if (node === undefined) return undefined
-  if (node.kind === 'leaf') return { kind: 'leaf', preimage: node.preimage! }
   if (node.kind === 'extension') return { kind: 'extension', path: node.path }
-  return { kind: 'branch', rlp: encodeNode(node) }
+  if (node.kind === 'branch') return { kind: 'branch', rlp: encodeNode(node) }
+  if (node.preimage !== undefined) return { kind: 'leaf', preimage: node.preimage }
+  return { kind: 'leafOfHash', hash: fromNibbles(joined(path, node.path)), value: node.value }
+}
+
+/** Returns a node that was read from a witness. @param path nibbles to its place */
+export function toPlaced(node: TrieNode, path: Uint8Array): StoredNode {
+  return node.kind === 'extension'
+    ? { kind: 'extension', path: node.path, ref: refOf(node.child) }
+    : toStored(node, path)!
 }
 
 /** Encodes a node without its predecessor. */
 export function encodeWhole(node: StoredNode | undefined): Uint8Array {
   if (node === undefined) return NOTHING
   if (node.kind === 'leaf') return withForm(LEAF, node.preimage)
-  if (node.kind === 'extension') return withForm(EXTENSION, node.path)
-  return withForm(BRANCH, node.rlp)
+  if (node.kind === 'leafOfHash') return withForm(LEAF_OF_HASH, joined(node.hash, node.value))
+  if (node.kind === 'branch') return withForm(BRANCH, node.rlp)
+  if (node.ref === undefined) return withForm(EXTENSION, node.path)
+  return withForm(EXTENSION_TO, joined(joined(Uint8Array.of(node.path.length), node.path), node.ref))
 }
 
 /** Whether an entry must be a record of its own if it is the first one of its chunk. */
@@ -113,8 +140,22 @@ export function encodeNext(
     if (equalBytes(before.rlp, node.rlp)) return undefined
     if (isPlain(before.rlp) && isPlain(node.rlp)) return difference(before.rlp, node.rlp)
   }
-  const whole = encodeWhole(node)
-  return equalBytes(whole, encodeWhole(before)) ? undefined : whole
+  return isSame(before, node) ? undefined : encodeWhole(node)
+}
+
+/** Whether two nodes that are not both branches are the same one. */
+function isSame(a: StoredNode | undefined, b: StoredNode | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  if (a.kind === 'extension') return b.kind === 'extension' && equalBytes(a.path, b.path)
+  if (b.kind === 'extension') return false
+  if (a.kind === 'branch' || b.kind === 'branch') return false
+  if (a.kind === 'leaf' && b.kind === 'leaf') return equalBytes(a.preimage, b.preimage)
+  return equalBytes(keyOf(a), keyOf(b))
+}
+
+/** Returns the key of a leaf, 32 bytes. */
+function keyOf(leaf: Exclude<StoredNode, { kind: 'branch' | 'extension' }>): Uint8Array {
+  return leaf.kind === 'leaf' ? keccak256(leaf.preimage) : leaf.hash
 }
 
 /** Encodes the difference between two plain branches, or the later one if that is not longer. */

@@ -1,7 +1,7 @@
 /** The nodes of the state's tries at their places in the archive. */
 import { joined } from '../chain/bytes.ts'
 import { keccak256 } from '../chain/crypto.ts'
-import { equalBytes, toHex } from '../chain/hex.ts'
+import { equalBytes } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import {
   appendHistory,
@@ -12,10 +12,11 @@ import {
   readHistoryRun,
 } from '../store/history.ts'
 import { withoutEntry } from '../store/layer.ts'
-import { accountNodeKey, slotKey, storageNodeKey, wholeNodeKey } from '../store/schema.ts'
+import { accountKey, accountNodeKey, preimageKey, slotKey, wholeNodeKey } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 import { encodeTrieAccount } from './account.ts'
 import { ArchiveError } from './errors.ts'
+import { readContent } from './firstBlock.ts'
 import {
   ENTRY_APART,
   encodeNext,
@@ -26,25 +27,11 @@ import {
   storedNode,
   toStored,
 } from './nodeEntry.ts'
+import { type NodePlace, nodeKey, nodeText, type StorageOwner } from './nodePlace.ts'
 import { accountRecordAt } from './state.ts'
 import type { StateReader } from './stateReader.ts'
 import type { LoadNode } from './trie.ts'
 import { branchOf, encodeNode, newExtension, newLeaf, type TrieNode, toNibbles } from './trieNode.ts'
-
-/** The storage of an account between two times at which it was cleared as a whole. */
-export interface StorageOwner {
-  /** 20 bytes */
-  readonly address: Uint8Array
-  readonly incarnation: number
-}
-
-/** A place in a trie. */
-export interface NodePlace {
-  /** undefined for the account trie */
-  readonly owner: StorageOwner | undefined
-  /** Nibbles from the root. */
-  readonly path: Uint8Array
-}
 
 /** The block of the entry in a list of an archive without proofs, which keeps only the newest node of each place. */
 const NO_BLOCK = 0
@@ -60,38 +47,51 @@ interface KnownRecord extends Uint8Array {
   newest?: { readonly block: number; readonly node: StoredNode | undefined }
 }
 
-/** Loads nodes of the account trie after a block. @throws ArchiveError CORRUPT for a missing node, with its place */
-export function accountNodes(reader: StateReader, number: number): LoadNode {
-  const contentOf = (address: Uint8Array): Uint8Array | undefined => {
-    const { account } = accountRecordAt(reader, address, number)
-    return account && encodeTrieAccount(account)
-  }
-  return loader(reader, number, undefined, contentOf)
+/** The flat state of the keys of a trie. */
+interface FlatState {
+  /** Returns the key of the history list of an address or slot. */
+  listOf(preimage: Uint8Array): Uint8Array
+  /** Returns the value of a leaf. */
+  contentOf(preimage: Uint8Array): Uint8Array | undefined
 }
 
-/** Loads nodes of an account's storage trie after a block. @throws ArchiveError CORRUPT for a missing node, with its place */
+/** Loads nodes of the account trie after a block. @throws ArchiveError CORRUPT or STATE_UNKNOWN for a missing node, with its place */
+export function accountNodes(reader: StateReader, number: number): LoadNode {
+  return loader(reader, number, undefined, {
+    listOf: accountKey,
+    contentOf(address) {
+      const { account } = accountRecordAt(reader, address, number)
+      return account && encodeTrieAccount(account)
+    },
+  })
+}
+
+/**
+ * Loads nodes of an account's storage trie after a block.
+ *
+ * @throws ArchiveError CORRUPT or STATE_UNKNOWN for a missing node, with its place
+ */
 export function storageNodes(reader: StateReader, number: number, owner: StorageOwner): LoadNode {
-  const { address, incarnation } = owner
+  const listOf = (slot: Uint8Array): Uint8Array => slotKey(owner.address, owner.incarnation, slot)
   const contentOf = (slot: Uint8Array): Uint8Array | undefined => {
-    const found = readHistory(reader, slotKey(address, incarnation, slot), number)
+    const found = readHistory(reader, listOf(slot), number)
     return found && encodeRlp(found.value)
   }
-  return loader(reader, number, owner, contentOf)
+  return loader(reader, number, owner, { listOf, contentOf })
 }
 
-/** @param contentOf returns the value of a leaf */
 function loader(
   reader: StateReader,
   number: number,
   owner: StorageOwner | undefined,
-  contentOf: (preimage: Uint8Array) => Uint8Array | undefined,
+  { listOf, contentOf }: FlatState,
 ): LoadNode {
   const load = (ref: Uint8Array | undefined, path: Uint8Array): TrieNode => {
     const place = { owner, path }
     const list = nodeKey(place)
-    const record = reader.get(list)
+    const record = reader.get(list) ?? reader.placed?.(place, ref)
     const stored = nodeIn(reader, list, record, number)
-    if (stored === undefined) throw new ArchiveError('CORRUPT', `${nameOf(place)} is missing`)
+    if (stored === undefined) throw new ArchiveError('CORRUPT', `${nodeText(place)} is missing`)
     const node = loaded(stored, path)
     node.ref = ref
     node.isStored = true
@@ -105,13 +105,26 @@ function loader(
       const key = toNibbles(keccak256(stored.preimage))
       const value = contentOf(stored.preimage)
       if (value === undefined)
-        throw new ArchiveError('CORRUPT', `${nameOf({ owner, path })} has no value in the flat state`)
+        throw new ArchiveError('CORRUPT', `${nodeText({ owner, path })} has no value in the flat state`)
       return newLeaf(key.subarray(path.length), value, stored.preimage)
     }
-    const rlp = encodeNode(load(undefined, joined(path, stored.path)))
-    return newExtension(stored.path, rlp.length < 32 ? rlp : keccak256(rlp))
+    if (stored.kind === 'leafOfHash') {
+      const preimage = readContent(reader, preimageKey(stored.hash))
+      const isFlat = preimage !== undefined && reader.stored?.get(listOf(preimage)) !== undefined
+      if (isFlat) return loaded({ kind: 'leaf', preimage }, path)
+      return newLeaf(toNibbles(stored.hash).subarray(path.length), stored.value)
+    }
+    const below = joined(path, stored.path)
+    const isPlaced =
+      stored.ref === undefined || reader.stored?.get(nodeKey({ owner, path: below })) !== undefined
+    return newExtension(stored.path, isPlaced ? referenceTo(load(undefined, below)) : stored.ref!)
   }
   return load
+}
+
+function referenceTo(node: TrieNode): Uint8Array {
+  const rlp = encodeNode(node)
+  return rlp.length < 32 ? rlp : keccak256(rlp)
 }
 
 /**
@@ -125,13 +138,8 @@ export function compared(load: LoadNode, owner: StorageOwner | undefined): LoadN
     const node = load(ref, path)
     const rlp = node && encodeNode(node)
     if (rlp === undefined || equalBytes(ref.length === 32 ? keccak256(rlp) : rlp, ref)) return node
-    throw new ArchiveError('CORRUPT', `${nameOf({ owner, path })} is not the one that its parent refers to`)
+    throw new ArchiveError('CORRUPT', `${nodeText({ owner, path })} is not the one that its parent refers to`)
   }
-}
-
-/** Returns the key of the history list of a place. */
-export function nodeKey({ owner, path }: NodePlace): Uint8Array {
-  return owner === undefined ? accountNodeKey(path) : storageNodeKey(owner.address, owner.incarnation, path)
 }
 
 /**
@@ -147,7 +155,8 @@ export function putNode(
   number: number | undefined,
 ): void {
   const list = nodeKey(place)
-  const record = appendNode(reader, batch, list, node?.record ?? reader.get(list), node, number)
+  const after = toStored(node, place.path)
+  const record = appendNode(reader, batch, list, node?.record ?? reader.get(list), after, number)
   if (node !== undefined) node.record = record
 }
 
@@ -160,10 +169,9 @@ function appendNode(
   batch: Batch,
   list: Uint8Array,
   open: Uint8Array | undefined,
-  node: TrieNode | undefined,
+  after: StoredNode | undefined,
   number: number | undefined,
 ): Uint8Array | undefined {
-  const after = toStored(node)
   const value = encodeNext(nodeIn(reader, list, open, NEWEST), after)
   if (value === undefined) return open
   if (number === undefined) {
@@ -200,7 +208,7 @@ export function putFirstNode(
   number: number | undefined,
 ): void {
   const list = nodeKey(place)
-  const whole = encodeWhole(toStored(node))
+  const whole = encodeWhole(toStored(node, place.path))
   const isApart = number !== undefined && mustBeApart(whole)
   if (isApart) batch.put(wholeNodeKey(list, number), whole)
   appendHistory({ get: () => undefined }, batch, list, number ?? NO_BLOCK, isApart ? ENTRY_APART : whole)
@@ -242,10 +250,27 @@ export function takeNode(
     return
   }
   const list = nodeKey(place)
-  if (encodeNext(nodeIn(reader, list, reader.get(list), NEWEST), toStored(node)) === undefined) return
-  const { value } = readHistory(reader, list, NEWEST)!
-  if (isApart(value)) batch.del(wholeNodeKey(list, number))
+  const before = toStored(node, place.path)
+  if (encodeNext(nodeIn(reader, list, reader.get(list), NEWEST), before) === undefined) return
+  popNode(reader, batch, list, number)
+}
+
+/** Removes the last entry of a place's list, which is of the newest block. */
+export function popNode(reader: Reader, batch: Batch, list: Uint8Array, number: number): void {
+  if (isNodeApart(reader, list, number)) batch.del(wholeNodeKey(list, number))
   popHistory(reader, batch, list, number)
+}
+
+/** Returns the nodes of a place before and after the newest block, and whether the block wrote the place. */
+export function nodesAround(
+  reader: Reader,
+  list: Uint8Array,
+  number: number,
+): { before: StoredNode | undefined; after: StoredNode | undefined; isWritten: boolean } {
+  const open = reader.get(list)
+  const after = nodeIn(reader, list, open, NEWEST)
+  const isWritten = open !== undefined && readHistory(reader, list, number)?.block === number
+  return { before: isWritten ? nodeIn(reader, list, open, number - 1) : after, after, isWritten }
 }
 
 /** Writes the node that a place has after the head and edits on top of it, in place of the node of the head. */
@@ -258,7 +283,7 @@ export function replaceNode(
 ): void {
   const list = nodeKey(place)
   const before = withoutEntry(reader, batch, list, number)
-  appendNode(before, batch, list, before.get(list), node, number)
+  appendNode(before, batch, list, before.get(list), toStored(node, place.path), number)
 }
 
 /**
@@ -275,15 +300,15 @@ export function isWrittenBy(
 ): boolean {
   const list = nodeKey(place)
   const open = reader.get(list)
-  const before = toStored(node)
+  const before = toStored(node, place.path)
   if (encodeNext(nodeIn(reader, list, open, number - 1), before) !== undefined)
     throw new ArchiveError(
       'CORRUPT',
-      `${nameOf(place)} is not the one that the trie had before block ${number}`,
+      `${nodeText(place)} is not the one that the trie had before block ${number}`,
     )
   const isWritten = encodeNext(nodeIn(reader, list, open, number), before) !== undefined
   if ((readHistory(reader, list, number)?.block === number) !== isWritten)
-    throw new ArchiveError('CORRUPT', `the history of ${nameOf(place)} is not that of block ${number}`)
+    throw new ArchiveError('CORRUPT', `the history of ${nodeText(place)} is not that of block ${number}`)
   return isWritten
 }
 
@@ -291,11 +316,6 @@ export function isWrittenBy(
 export function isNodeApart(reader: Reader, list: Uint8Array, number: number): boolean {
   const found = readHistory(reader, list, number)
   return found?.block === number && isApart(found.value)
-}
-
-function nameOf({ owner, path }: NodePlace): string {
-  const of = owner === undefined ? '' : ` of ${toHex(owner.address)}`
-  return `the trie node${of} at the nibbles [${[...path].map((nibble) => nibble.toString(16)).join('')}]`
 }
 
 /** Whether an archive has earlier nodes of the places, as far as one of its records of nodes tells. */

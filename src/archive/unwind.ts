@@ -19,19 +19,20 @@ import {
   receiptsAt,
   type StoredHeader,
 } from './blocks.ts'
-import { decodeChangeSet } from './changeSet.ts'
+import { type ChangeSetEntry, decodeChangeSet } from './changeSet.ts'
 import { logLists } from './commit.ts'
 import { takeBlockEdits } from './edits.ts'
 import { ArchiveError } from './errors.ts'
 import { lowerFinality } from './finality.ts'
 import { deleteContent } from './firstBlock.ts'
 import { type Identity, putIdentity } from './identity.ts'
-import { takeNode } from './stateNodes.ts'
+import { popNode, takeNode } from './stateNodes.ts'
 import { wholeState } from './stateReader.ts'
 import { nodesAt } from './stateTrie.ts'
 import { indexEntriesOf } from './traceIndex.ts'
 import { blockFramesAt, rewardsAt } from './traces.ts'
 import { trieBefore } from './trieBefore.ts'
+import { nodesWrittenBy } from './writtenNodes.ts'
 
 export interface UnwindOptions {
   /** Whether to wait until the batch is on the disk. */
@@ -66,7 +67,7 @@ export async function unwindBlock(
   const after = identityBefore(identity, head.number)
   if (after !== identity) putIdentity(batch, after)
   takeBlock(store, batch, head)
-  takeState(store, batch, head, identity.proofs)
+  takeState(store, batch, head, identity)
   takeBlockEdits(store, batch, head.number)
   for (const list of logLists(receiptsAt(store, head.number))) popHistory(store, batch, list, head.number)
   takeTraces(store, batch, identity, head.number)
@@ -103,13 +104,12 @@ function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
   lowerFinality(reader, batch, { number: number - 1, hash: parent })
 }
 
-function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boolean): void {
+function takeState(reader: Reader, batch: Batch, { number }: Head, { proofs, begins }: Identity): void {
   const record = required(reader.get(keys.changeSetKey(number)), `the change set of block ${number}`)
   const { codes, accounts } = decodeChangeSet(record)
-  const state = wholeState(reader)
   // The histories still contain the block, because the batch is not written yet.
-  for (const place of trieBefore(state, number, nodesAt(state, number)).changes())
-    takeNode(reader, batch, place, place.node, proofs ? number : undefined)
+  if (begins === undefined) restoreNodes(reader, batch, number, proofs)
+  else takeNodes(reader, batch, number, accounts)
   const preimage = (of: Uint8Array): void =>
     deleteContent(reader, batch, keys.preimageKey(keccak256(of)), number)
   for (const { address, incarnation, accountChanged, slots } of accounts) {
@@ -120,6 +120,25 @@ function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boole
   }
   for (const hash of codes) batch.del(keys.codeKey(hash))
   batch.del(keys.changeSetKey(number))
+}
+
+/** Reverts the changes of a block to the tries, which leads through the places that the block wrote. */
+function restoreNodes(reader: Reader, batch: Batch, number: number, proofs: boolean): void {
+  const state = wholeState(reader)
+  for (const place of trieBefore(state, number, nodesAt(state, number)).changes())
+    takeNode(reader, batch, place, place.node, proofs ? number : undefined)
+}
+
+/**
+ * Takes back the trie nodes of a block in an archive with a part of the state, where a revert may need nodes that the archive
+ * lacks: those below an extension that the block split.
+ *
+ * @param accounts of the block's change set
+ */
+function takeNodes(reader: Reader, batch: Batch, number: number, accounts: readonly ChangeSetEntry[]): void {
+  const owners = accounts.filter(({ slots }) => slots.length > 0)
+  for (const owner of [undefined, ...owners])
+    for (const list of nodesWrittenBy(reader, number, owner)) popNode(reader, batch, list, number)
 }
 
 /**

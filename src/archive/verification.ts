@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { type Head, headOf } from './blocks.ts'
 import { ArchiveError } from './errors.ts'
 import { type Identity, readIdentity } from './identity.ts'
-import { type StateReader, wholeState } from './stateReader.ts'
+import { type StateReader, stateReader } from './stateReader.ts'
 import { lastTracedBlock } from './traces.ts'
 
 /** A fault found in the archive. */
@@ -59,7 +59,7 @@ export class Verification {
     const identity = readIdentity(store)
     if (identity === undefined) throw new ArchiveError('NO_ARCHIVE', 'the store holds no archive')
     this.store = store
-    this.state = wholeState(store)
+    this.state = stateReader(store, identity)
     this.identity = identity
     this.head = headOf(store)
     this.lastTraced = lastTracedBlock(store, identity, this.head.number) ?? identity.genesisNumber

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
-import { wholeState } from '../archive/stateReader.ts'
+import { stateReader } from '../archive/stateReader.ts'
 import { dataDirOf } from '../config/dataDir.ts'
 import { UsageError } from '../config/usageError.ts'
 import { openArchiveReadOnly } from '../node/archiveFolder.ts'
@@ -55,7 +55,7 @@ export const exportCommand: CommandSpec = {
         const file = given ?? '-'
         if (witness !== undefined)
           return await write(
-            await witnesses({ reader: wholeState(store), identity }, range),
+            await witnesses({ reader: stateReader(store, identity), identity }, range),
             range,
             file,
             io,

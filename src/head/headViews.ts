@@ -4,7 +4,7 @@ import { limits } from '../../generated/limits.ts'
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
-import { wholeState } from '../archive/stateReader.ts'
+import { stateReader } from '../archive/stateReader.ts'
 import { waitingPieces } from '../archive/waitingEdits.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { ReadCache } from '../store/readCache.ts'
@@ -222,7 +222,7 @@ export class HeadViews implements ReopenedViews {
       this.reads.note()
       return held.snapshot.get(key)
     }
-    const reader = wholeState(new ReadCache({ get }, this.#readCacheBytes))
+    const reader = stateReader(new ReadCache({ get }, this.#readCacheBytes), identity)
     const archive: Archive = { reader, identity }
     const head = headOf(snapshot)
     const former = before?.view.edited

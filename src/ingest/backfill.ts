@@ -8,7 +8,7 @@ import { bodyAt, decodeTransactions, headOf, rawBodyAt, requiredHeaderAt } from 
 import { commitTraces, rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
-import { wholeState } from '../archive/stateReader.ts'
+import { stateReader } from '../archive/stateReader.ts'
 import type { TracedBlock } from '../archive/traceCommit.ts'
 import { lastTracedBlock, rewardsAt } from '../archive/traces.ts'
 import { Replayer } from '../evm/replay.ts'
@@ -55,7 +55,7 @@ export async function backfillTraces(
   if (missing === undefined) return
   const identity = identityOf(store)
   const whole = { ...identity, traces: true }
-  const replayer = new Replayer(wholeState(store), identity)
+  const replayer = new Replayer(stateReader(store, identity), identity)
   try {
     // If the archive has only its genesis block, which has no traces, update only the identity.
     if (missing.first > missing.last) await rewriteIdentity(store, whole)

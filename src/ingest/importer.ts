@@ -11,7 +11,7 @@ import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
 import { blockBatch, rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
-import { type StateReader, wholeState } from '../archive/stateReader.ts'
+import { type StateReader, stateReader } from '../archive/stateReader.ts'
 import { unwindBlock } from '../archive/unwind.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
@@ -134,7 +134,7 @@ export class Importer {
   private constructor(store: Store, identity: Identity, options: ImportOptions) {
     this.#store = store
     this.#reader = new WriterCache(store)
-    this.#state = wholeState(this.#reader)
+    this.#state = stateReader(this.#reader, identity)
     this.#trie = new KeptTrie(this.#state)
     this.#options = options
     this.#ethash = options.proofsOfWork ?? new Ethash()

@@ -5,7 +5,7 @@
 
 import { blockHashAt, headOf } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
-import { wholeState } from '../archive/stateReader.ts'
+import { stateReader } from '../archive/stateReader.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { Replayer } from '../evm/replay.ts'
 import { Simulator } from '../evm/simulation.ts'
@@ -109,8 +109,8 @@ export class Toolbox {
     const record = this.#given === undefined ? current.get(metaKeys.identity) : undefined
     const isSame = record === undefined || equalBytes(record, this.#identityRecord ?? new Uint8Array(0))
     if (this.#tools === undefined || !isSame) {
-      const reader = wholeState(this.#reader)
       const identity = this.#given ?? readIdentity(current)!
+      const reader = stateReader(this.#reader, identity)
       const simulator = new Simulator(reader, identity)
       this.#tools = { reader, identity, simulator, replayer: new Replayer(reader, identity) }
       this.#identityRecord = record

@@ -61,6 +61,8 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
     case 'GENESIS_MISMATCH':
     case 'CONFIG_MISMATCH':
     case 'NOT_RECOVERABLE':
+    // No node serves an archive with a part of the state yet.
+    case 'STATE_UNKNOWN':
       return undefined
     case 'CORRUPT':
       return new RpcError('archiveDamaged')

@@ -187,6 +187,11 @@ export function newestValue(open: Uint8Array): Uint8Array | undefined {
   return lastEntryUpTo(bytes, Number.POSITIVE_INFINITY)?.value
 }
 
+/** Returns the open chunk of a list that has one entry. */
+export function listOf({ block, value }: HistoryEntry): Uint8Array {
+  return chunkOf(0, block, value)
+}
+
 /**
  * Returns the open chunk of a list with an entry more; undefined if the chunk must be sealed first, or does not exist.
  *
@@ -233,9 +238,14 @@ export function nextChunk(
     appendToDirectory(reader, batch, list, 1, sealed, blocksOf(bytes).first)
     count = sealed + 1
   }
-  const start = varintLength(count)
+  return chunkOf(count, block, value)
+}
+
+/** Returns an open chunk that has one entry. @param sealed number of the list's sealed chunks */
+function chunkOf(sealed: number, block: number, value: Uint8Array): Uint8Array {
+  const start = varintLength(sealed)
   const chunk = newBytes(start + varintLength(block) + varintLength(value.length) + value.length)
-  writeVarint(chunk, 0, count)
+  writeVarint(chunk, 0, sealed)
   writeEntry(chunk, start, block, value)
   return chunk
 }

@@ -258,6 +258,29 @@ export function wholeNodeKey(list: Uint8Array, block: number): Uint8Array {
 /** The byte after the key of the list; chunks have a level there, which is far lower. */
 const WHOLE_NODE = 0xff
 
+/** The part of the state, or the block, to which a key belongs. */
+export type StateKey =
+  | { readonly kind: 'account'; readonly address: Uint8Array }
+  | {
+      readonly kind: 'slot'
+      readonly address: Uint8Array
+      readonly incarnation: number
+      readonly slot: Uint8Array
+    }
+  | { readonly kind: 'code'; readonly hash: Uint8Array }
+  | { readonly kind: 'header'; readonly number: number }
+
+/** Reads the key of an account's or a slot's history list, of a code or of a header; undefined for other keys. */
+export function stateKeyOf(key: Uint8Array): StateKey | undefined {
+  const { length } = key
+  if (key[0] === prefix.account && length === 21) return { kind: 'account', address: key.slice(1) }
+  if (key[0] === prefix.code && length === 33) return { kind: 'code', hash: key.slice(1) }
+  if (key[0] === prefix.header) return { kind: 'header', number: decodeNumber(key, 1) }
+  if (key[0] !== prefix.slot || length !== 57) return undefined
+  const incarnation = ((key[21]! << 24) | (key[22]! << 16) | (key[23]! << 8) | key[24]!) >>> 0
+  return { kind: 'slot', address: key.slice(1, 21), incarnation, slot: key.slice(25) }
+}
+
 const hot: ReadonlySet<number> = new Set([prefix.account, prefix.slot, prefix.header, prefix.meta])
 
 /** Whether requests often read records of this kind: accounts, slots, headers, and the metadata of the archive. */

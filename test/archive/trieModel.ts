@@ -47,7 +47,7 @@ export class NodeStore {
   apply(trie: Trie): void {
     for (const { path, node } of trie.changes()) {
       if (node === undefined) this.places.delete(toHex(path))
-      else this.places.set(toHex(path), encodeWhole(toStored(node)))
+      else this.places.set(toHex(path), encodeWhole(toStored(node, path)))
     }
     const values = new Map([...trie.entries()].map(([key, value]) => [toHex(key), value]))
     this.values.clear()
@@ -81,6 +81,7 @@ export class NodeStore {
       const value = this.values.get(toHex(stored.preimage))
       return value && newLeaf(toNibbles(stored.preimage).subarray(path.length), value, stored.preimage)
     }
+    if (stored.kind === 'leafOfHash') throw new Error('the store has all preimages')
     const child = this.#nodeAt(Uint8Array.of(...path, ...stored.path))
     if (child === undefined) return undefined
     const rlp = encodeNode(child)

@@ -41,6 +41,7 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
   CONFIG_MISMATCH: undefined,
   NOT_RECOVERABLE: undefined,
   PROOFS_NOT_STORED: 4444,
+  STATE_UNKNOWN: undefined,
   SET_BY_HAND: -32000,
   NO_SUCH_BLOCK: -32000,
   FINALIZED: -32602,

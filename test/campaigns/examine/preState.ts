@@ -1,6 +1,5 @@
 /** The initial state of a fixture, as a view for execution and as the trie of its root. */
 
-import { decodeNode } from '../../../products/conform/witnessNode.ts'
 import type { Account } from '../../../src/archive/account.ts'
 import type { AccountChange } from '../../../src/archive/changeSet.ts'
 import type { StateView } from '../../../src/archive/state.ts'
@@ -8,6 +7,7 @@ import { wholeState } from '../../../src/archive/stateReader.ts'
 import { nodesAt, type StateNodes, StateTrie } from '../../../src/archive/stateTrie.ts'
 import type { LoadNode } from '../../../src/archive/trie.ts'
 import { encodeNode } from '../../../src/archive/trieNode.ts'
+import { decodeNode } from '../../../src/archive/witnessNode.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
 import { equalBytes, fromBigInt, fromHex, fromHexPadded, idOf, stripZeros } from '../../../src/chain/hex.ts'
 import { OverlayState } from '../../../src/evm/overlay.ts'

@@ -1,4 +1,6 @@
 /** Decodes the trie nodes of a witness (Yellow Paper, appendices B to D). */
+
+import { rlpItems, rlpString } from '../chain/rlpItems.ts'
 import {
   type Child,
   InvalidNodeError,
@@ -7,8 +9,7 @@ import {
   newLeaf,
   type TrieNode,
   toNibbles,
-} from '../../src/archive/trieNode.ts'
-import { rlpItems, rlpString } from '../../src/chain/rlpItems.ts'
+} from './trieNode.ts'
 
 const HASH_BYTES = 32
 const CHILDREN = 16

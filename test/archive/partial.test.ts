@@ -1,0 +1,160 @@
+import { expect } from 'chai'
+import type { Archive } from '../../src/archive/archive.ts'
+import { requiredHeaderAt } from '../../src/archive/blocks.ts'
+import { decodeChangeSet } from '../../src/archive/changeSet.ts'
+import { blockBatch } from '../../src/archive/commit.ts'
+import { UnknownStateError } from '../../src/archive/errors.ts'
+import { Floors, type StateWitness } from '../../src/archive/floors.ts'
+import { type Identity, putIdentity, readIdentity } from '../../src/archive/identity.ts'
+import { proveAccount } from '../../src/archive/proof.ts'
+import { stateAt } from '../../src/archive/state.ts'
+import { stateReader, wholeState } from '../../src/archive/stateReader.ts'
+import { unwindBlock } from '../../src/archive/unwind.ts'
+import { fromBigInt, idOf, toHex } from '../../src/chain/hex.ts'
+import { collectWitness } from '../../src/evm/witness.ts'
+import { decodeBlock } from '../../src/ingest/block.ts'
+import { executeBlock } from '../../src/ingest/execute.ts'
+import { executedBlock } from '../../src/ingest/executedBlock.ts'
+import { backgroundScope } from '../../src/scope.ts'
+import * as keys from '../../src/store/schema.ts'
+import { Batch, type Store } from '../../src/store/store.ts'
+import { BLOCKS, MERGE_BLOCK, readChain } from '../support/readChain.ts'
+import { contentsOf, memoryStore } from '../support/stores.ts'
+
+const NOTHING: StateWitness = { nodes: [], codes: [], headers: [] }
+
+/** An archive that begins at a block of another one. */
+class PartialArchive {
+  readonly store: Store
+  readonly identity: Identity
+  readonly #whole: Archive
+
+  static async begin(whole: Archive, first: number): Promise<PartialArchive> {
+    const { raw, hash } = requiredHeaderAt(whole.reader, first)
+    const { config, genesisHash: chainGenesis } = whole.identity
+    const identity: Identity = {
+      ...{ config, genesisHash: hash, genesisNumber: first, proofs: true, traces: true },
+      begins: { chainGenesis },
+    }
+    const batch = new Batch()
+    putIdentity(batch, identity)
+    batch.put(keys.headerKey(first), raw)
+    batch.put(keys.numberOfHashKey(hash), keys.encodeNumber(first))
+    batch.put(keys.totalDifficultyKey(first), fromBigInt(config.terminalTotalDifficulty!))
+    batch.put(keys.metaKeys.head, Buffer.concat([keys.encodeNumber(first), hash]))
+    const store = await memoryStore()
+    await store.write(batch, { sync: false })
+    return new PartialArchive(store, identity, whole)
+  }
+
+  private constructor(store: Store, identity: Identity, whole: Archive) {
+    this.store = store
+    this.identity = identity
+    this.#whole = whole
+  }
+
+  get archive(): Archive {
+    const identity = readIdentity(this.store)!
+    return { reader: stateReader(this.store, identity), identity }
+  }
+
+  async add(bytes: Uint8Array, { hasWitness }: { hasWitness: boolean }): Promise<void> {
+    const { store, identity } = this
+    const block = decodeBlock(bytes)
+    const { number } = block.header
+    const floors = new Floors(store, identity.genesisNumber)
+    floors.give(hasWitness ? this.#witness(number) : NOTHING)
+    const outcome = executeBlock(floors, identity, requiredHeaderAt(store, number - 1).header, block)
+    const executed = executedBlock(identity, block, outcome, 0n)
+    const { operations } = blockBatch(floors.stored, executed, { proofs: true })
+    const batch = floors.take()
+    batch.operations.push(...operations)
+    await store.write(batch, { sync: false })
+  }
+
+  #witness(number: number): StateWitness {
+    const { nodes, codes, oldest } = collectWitness(this.#whole, number, () => {})
+    const headers = Array.from({ length: number - oldest }, (_, n) => {
+      return requiredHeaderAt(this.#whole.reader, oldest + n).raw
+    })
+    return { nodes, codes, headers }
+  }
+}
+
+/** The accounts and slots that blocks of a range changed. */
+function changed(store: Store, from: number, to: number): Map<string, Key> {
+  const found = new Map<string, Key>()
+  for (let number = from; number <= to; number++)
+    for (const { address, slots } of decodeChangeSet(store.get(keys.changeSetKey(number))!).accounts)
+      for (const slot of [undefined, ...slots])
+        found.set(idOf(address) + (slot === undefined ? '' : idOf(slot)), { address, slot })
+  return found
+}
+
+interface Key {
+  readonly address: Uint8Array
+  readonly slot: Uint8Array | undefined
+}
+
+const readState = ({ reader }: Archive, number: number, { address, slot }: Key): unknown =>
+  slot === undefined ? stateAt(reader, number).account(address) : stateAt(reader, number).slot(address, slot)
+
+const proofOf = (archive: Archive, number: number, { address, slot }: Key): Promise<unknown> =>
+  proveAccount(archive, number, address, slot === undefined ? [] : [slot], backgroundScope())
+
+describe('an archive that begins at a later block than its chain', () => {
+  for (const first of [MERGE_BLOCK, MERGE_BLOCK + 3, BLOCKS - 4]) {
+    it(`answers as the whole archive does, or that the state is unknown, from block ${first} on`, async () => {
+      const { builder, store } = await readChain()
+      const whole: Archive = { reader: wholeState(store), identity: readIdentity(store)! }
+      const begun = await PartialArchive.begin(whole, first)
+      for (const { bytes } of builder.blocks.slice(first)) await begun.add(bytes, { hasWitness: true })
+      const asked = changed(store, 0, BLOCKS)
+      const known = changed(store, first + 1, BLOCKS)
+      for (let number = first; number <= BLOCKS; number++)
+        for (const [id, key] of asked) {
+          const name = `${toHex(key.address)} ${key.slot ? toHex(key.slot) : ''} after block ${number}`
+          for (const ask of [readState, proofOf]) {
+            let answer: unknown
+            try {
+              answer = await ask(begun.archive, number, key)
+            } catch (error) {
+              expect(error, name).to.be.instanceOf(UnknownStateError)
+              expect(known.has(id), `${name}: ${(error as Error).message}`).to.equal(false)
+              continue
+            }
+            expect(answer, name).to.deep.equal(await ask(whole, number, key))
+          }
+        }
+    })
+  }
+
+  it('needs no witness for blocks that it had, and has the same records after a reorg to them', async () => {
+    const { builder, store } = await readChain()
+    const begun = await PartialArchive.begin(
+      { reader: wholeState(store), identity: readIdentity(store)! },
+      MERGE_BLOCK,
+    )
+    const blocks = builder.blocks.slice(MERGE_BLOCK)
+    for (const { bytes } of blocks) await begun.add(bytes, { hasWitness: true })
+    const contents = await contentsOf(begun.store)
+    for (const _ of blocks) await unwindBlock(begun.store, begun.identity, { sync: false })
+    for (const { bytes } of blocks) await begun.add(bytes, { hasWitness: false })
+    expect(await contentsOf(begun.store)).to.deep.equal(contents)
+  })
+
+  it('executes no block whose state it does not know', async () => {
+    const { builder, store } = await readChain()
+    const begun = await PartialArchive.begin(
+      { reader: wholeState(store), identity: readIdentity(store)! },
+      MERGE_BLOCK,
+    )
+    const { bytes } = builder.blocks[MERGE_BLOCK]!
+    let thrown: unknown
+    await begun.add(bytes, { hasWitness: false }).catch((error: unknown) => {
+      thrown = error
+    })
+    expect(thrown).to.be.instanceOf(UnknownStateError).with.property('code', 'STATE_UNKNOWN')
+    expect((thrown as UnknownStateError).unknown).to.have.property('address')
+  })
+})
