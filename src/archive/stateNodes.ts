@@ -50,9 +50,9 @@ interface KnownRecord extends Uint8Array {
 /** The flat state of the keys of a trie. */
 interface FlatState {
   /** Returns the key of the history list of an address or slot. */
-  listOf(preimage: Uint8Array): Uint8Array
+  readonly listOf: (preimage: Uint8Array) => Uint8Array
   /** Returns the value of a leaf. */
-  contentOf(preimage: Uint8Array): Uint8Array | undefined
+  readonly contentOf: (preimage: Uint8Array) => Uint8Array | undefined
 }
 
 /** Loads nodes of the account trie after a block. @throws ArchiveError CORRUPT or STATE_UNKNOWN for a missing node, with its place */
