@@ -45,8 +45,10 @@ export interface GenesisState {
 
 /** The records of a state, except the last ones. */
 export interface StateBatch {
-  /** Name of the run; undefined if there is no order, or if earlier batches may have the same keys. */
+  /** Name of the run; undefined if the records come in no order. */
   readonly run: string | undefined
+  /** Whether no earlier batch has the same keys. */
+  readonly hasOwnKeys: boolean
   readonly batch: Batch
 }
 
@@ -234,7 +236,7 @@ class Records {
       for (const operation of operations)
         if (operation.type === 'put') rest.put(operation.key, operation.value)
       if (rest.bytes < FULL_BYTES) continue
-      yield { run: undefined, batch: rest }
+      yield { run: undefined, hasOwnKeys: false, batch: rest }
       rest = new Batch()
     }
     return rest
@@ -251,7 +253,7 @@ class Records {
   #batch(run: string, fullBytes = FULL_BYTES): Batch {
     let batch = this.#open.get(run)
     if (batch !== undefined && batch.bytes >= fullBytes) {
-      this.#full.push({ run: UNORDERED.includes(run) ? undefined : run, batch })
+      this.#full.push({ run: UNORDERED.includes(run) ? undefined : run, hasOwnKeys: run !== SHARED, batch })
       batch = undefined
     }
     if (batch === undefined) {

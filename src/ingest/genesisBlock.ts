@@ -91,7 +91,7 @@ export async function commitGenesis(
 }
 
 /**
- * Writes the batches of a state. A batch of a run that the store has already is made again, because the later ones depend
+ * Writes the batches of a state. A batch that the store has already is made again, because the later ones depend
  * on the same accounts, but not written.
  *
  * @param mark called with the first batch that is written
@@ -104,8 +104,8 @@ export async function writeState(
   let written: StateBatch | undefined
   let step = await batches.next()
   for (; step.done !== true; step = await batches.next()) {
-    const { run, batch } = step.value
-    if (run !== undefined && store.get(batch.operations.at(-1)!.key) !== undefined) continue
+    const { run, hasOwnKeys, batch } = step.value
+    if (hasOwnKeys && store.get(batch.operations.at(-1)!.key) !== undefined) continue
     if (written === undefined) mark(batch)
     else if (written.run !== run) await store.writeTables()
     await store.write(batch, { sync: false })
