@@ -23,6 +23,7 @@ import {
 } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import { ArchiveError } from './errors.ts'
+import type { Identity } from './identity.ts'
 
 const ADDRESS_BYTES = 20
 
@@ -67,10 +68,19 @@ export function rawHeaderAt(reader: Reader, number: number): Uint8Array | undefi
   return reader.get(headerKey(number))
 }
 
+function storedHeader(raw: Uint8Array): StoredHeader {
+  return { header: decodeHeader(raw), hash: keccak256(raw), raw }
+}
+
 /** The header of a block; undefined when the archive has no block with this number. */
 export function headerAt(reader: Reader, number: number): StoredHeader | undefined {
   const raw = rawHeaderAt(reader, number)
-  return raw === undefined ? undefined : { header: decodeHeader(raw), hash: keccak256(raw), raw }
+  return raw && storedHeader(raw)
+}
+
+/** The genesis block of an archive's chain. An archive that begins at a later block has only its header. */
+export function chainGenesis(reader: Reader, { begins, genesisNumber }: Identity): StoredHeader {
+  return begins === undefined ? requiredHeaderAt(reader, genesisNumber) : storedHeader(begins.chainGenesis)
 }
 
 /** The header of a block that the archive has. @throws ArchiveError CORRUPT when the header is not stored */

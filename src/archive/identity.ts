@@ -18,7 +18,7 @@ const FORMER_VERSIONS: readonly number[] = [4, 5]
 
 /** Present in an archive that begins at a later block than its chain, with a part of the state. */
 export interface Begins {
-  /** Hash of the chain's genesis block, 32 bytes. */
+  /** RLP of the header of the chain's genesis block. */
   readonly chainGenesis: Uint8Array
 }
 

@@ -1,14 +1,15 @@
 /** cartulary import: imports chain files into an archive, which is created if missing. */
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
-import { toHex } from '../chain/hex.ts'
+import { fromHex, toHex } from '../chain/hex.ts'
 import { dataDirOf } from '../config/dataDir.ts'
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { IngestError, type IngestErrorCode } from '../ingest/errors.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import { importChains } from '../node/importChains.ts'
-import type { CommandSpec } from './command.ts'
+import type { CommandSpec, Switch } from './command.ts'
 import { genesisFor } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import type { CommandIo } from './io.ts'
@@ -17,28 +18,61 @@ import { type StopSignal, withStopSignal } from './stopSignal.ts'
 /** Twice as many as LevelDB collects in a node: fewer tables are written again where the state is large. */
 const WRITE_BUFFER_BYTES = 64 * 1024 * 1024
 
+const WITNESS_SWITCH: Switch = {
+  flag: '--witness',
+  description: 'Refuse files whose blocks come without witnesses.',
+}
+
 export const importCommand: CommandSpec = {
   name: 'import',
   summary: 'Import chain files into an archive',
   argument: {
     name: '<chain...>',
     description:
-      'RLP blocks from `geth export`, plain or gzipped, or era files, or folders of era files; - reads standard input',
+      'RLP blocks from `geth export`, or blocks with witnesses from `cartulary export --witness`, plain or gzipped, ' +
+      'or era files, or folders of era files; - reads standard input',
   },
+  switches: [WITNESS_SWITCH],
   examples: [
     'cartulary import --datadir data --genesis genesis.json chain.rlp',
     'cartulary import --datadir data --chain mainnet era1/',
     'cartulary import --datadir data more.rlp.gz',
+    'cartulary import --datadir data --chain mainnet --begin 0x… --witness blocks.jsonl.gz',
     'geth export /dev/stdout | cartulary import --datadir data --genesis genesis.json -',
   ],
-  run: async (settings, io, words) => withStopSignal(io, (stop) => importAll(settings, io, words, stop)),
+  run: async (settings, io, words, switches) => {
+    const job = { begin: beginning(settings, words), hasWitness: switches.has(WITNESS_SWITCH.flag), words }
+    return withStopSignal(io, (stop) => importAll(settings, io, job, stop))
+  },
+}
+
+interface Given {
+  /** Hash of the block after which a new archive begins, 32 bytes. */
+  readonly begin: Uint8Array | undefined
+  readonly hasWitness: boolean
+  /** Paths of chain files. */
+  readonly words: readonly string[]
+}
+
+/** @throws UsageError BAD_VALUE, CONFLICTING_OPTIONS */
+function beginning({ begin, noProofs }: Settings, [file]: readonly string[]): Uint8Array | undefined {
+  if (begin === undefined) return undefined
+  if (!/^0x[0-9a-fA-F]{64}$/.test(begin))
+    throw new UsageError(
+      'BAD_VALUE',
+      '--begin',
+      `--begin ${begin}: expected the hash of a block, 0x and 64 digits`,
+    )
+  const conflict = noProofs ? 'leave out --no-proofs' : file === '-' ? 'pass a file in place of -' : undefined
+  if (conflict === undefined) return fromHex(begin)
+  throw new UsageError('CONFLICTING_OPTIONS', '--begin', `--begin: ${conflict}`)
 }
 
 /** @returns exit status */
 async function importAll(
   settings: Settings,
   io: CommandIo,
-  words: readonly string[],
+  { words, ...given }: Given,
   stop: StopSignal,
 ): Promise<number> {
   const dataDir = dataDirOf(settings)
@@ -49,7 +83,17 @@ async function importAll(
   const progress = importProgress(io.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, senderThreads } = settings
-    const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces, senderThreads, io }
+    const job = {
+      store,
+      genesis,
+      ...given,
+      chains: words,
+      trustHeaders,
+      noProofs,
+      noTraces,
+      senderThreads,
+      io,
+    }
     const startedAtMs = Date.now()
     const tally = await withDiskAdvice(
       dataDir,
@@ -75,6 +119,7 @@ async function importAll(
 
 /** Codes of errors for which a file is incomplete or damaged. */
 const FILE_FAULTS: ReadonlySet<IngestErrorCode> = new Set([
+  'BAD_WITNESS',
   'TRUNCATED',
   'BAD_ERA',
   'CHECKSUM_MISMATCH',

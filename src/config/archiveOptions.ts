@@ -53,6 +53,19 @@ export const archiveOptions = {
     commands: ['import', 'serve', 'recover', 'conform'],
     common: ['import', 'serve', 'recover', 'conform'],
   },
+  begin: {
+    kind: 'text',
+    flag: '--begin',
+    placeholder: 'HASH',
+    group: 'Chain',
+    description:
+      'Begin a new archive after the block with this hash, and not with the genesis block. ' +
+      'Take the hash from a source that you trust: it decides which chain this is. ' +
+      'The archive has the state that its blocks read, from their witnesses, and refuses questions about the rest.',
+    commands: ['import'],
+    common: ['import'],
+    whenUnset: () => 'the genesis block',
+  },
   trustHeaders: {
     kind: 'flag',
     flag: '--trust-headers',

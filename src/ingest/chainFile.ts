@@ -1,14 +1,15 @@
 /**
- * Reads the blocks of a chain file as a stream in bounded memory: concatenated RLP blocks (`geth export`), plain or
- * gzipped, or an era file.
+ * Reads the blocks of a chain file as a stream in bounded memory: concatenated RLP blocks (`geth export`) or blocks with
+ * their witnesses (`export --witness`), plain or gzipped, or an era file.
  */
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { type EraExpectations, isEraStart, readEra } from './era/eraFile.ts'
 import { hasEraEnding } from './era/eraFolder.ts'
-import { IngestError } from './errors.ts'
+import { IngestError, type IngestErrorCode } from './errors.ts'
 import type { FileBlock } from './fileBlock.ts'
+import { readWitnesses } from './witnessFile.ts'
 
 /**
  * Maximum bytes of a block, far above the size of the blocks of any chain. A larger length in a block's RLP prefix
@@ -18,6 +19,9 @@ const BLOCK_BYTES_MAX = 64 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
 /** Number of bytes at the start of a file that tell its format. */
 const START_BYTES = 8
+const OPENING_BRACE = 0x7b
+/** Errors of the reader of a file, which does not know the name of the file. */
+const PLACED: ReadonlySet<IngestErrorCode> = new Set(['NOT_A_BLOCK', 'BAD_WITNESS', 'WITNESS_TOO_LARGE'])
 const NOTHING_EXPECTED: EraExpectations = { checksum: undefined, totalBefore: () => undefined }
 
 /**
@@ -34,7 +38,7 @@ export function openChainFile(path: string, era?: EraExpectations): AsyncGenerat
  *
  * @param name the input's name in error messages
  * @param era facts to compare an era file with
- * @throws IngestError TRUNCATED, NOT_A_BLOCK or UNREADABLE; the errors of {@link readEra}
+ * @throws IngestError TRUNCATED, NOT_A_BLOCK or UNREADABLE; the errors of {@link readEra} and {@link readWitnesses}
  */
 export async function* readBlocks(
   input: Readable,
@@ -55,7 +59,16 @@ export async function* readBlocks(
       }
       return
     }
-    for await (const part of unpacked(start, whole, meter)) {
+    const content = await withStart(unpacked(start, whole, meter))
+    if (content.start[0] === OPENING_BRACE) {
+      for await (const { length, ...block } of readWitnesses(content.whole)) {
+        const { offset: start } = block
+        offset = start + length + 1
+        yield { ...block, inputBytes: meter.gunzip?.bytesWritten ?? start + length }
+      }
+      return
+    }
+    for await (const part of content.whole) {
       pending = pending.length === 0 ? part : Buffer.concat([pending, part])
       for (;;) {
         const length = itemLength(pending)
@@ -67,7 +80,7 @@ export async function* readBlocks(
       }
     }
   } catch (error) {
-    if (error instanceof IngestError) throw error.code === 'NOT_A_BLOCK' ? error.at(name, offset) : error
+    if (error instanceof IngestError) throw PLACED.has(error.code) ? error.at(name, offset) : error
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'Z_BUF_ERROR') throw cutOff(name, meter.received)
     throw new IngestError('UNREADABLE', `cannot read: ${message}`, { cause: error }).at(name, offset)

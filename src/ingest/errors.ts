@@ -26,6 +26,10 @@ export type IngestErrorCode =
   | 'ACCUMULATOR_MISMATCH'
   /** The block belongs to a fork that this program does not know. */
   | 'UNKNOWN_FORK'
+  /** A line of a file is not a block with its witness. */
+  | 'BAD_WITNESS'
+  /** An archive cannot begin at this block, because the rules of the next ones need blocks before it. */
+  | 'NOT_PROOF_OF_STAKE'
   /** The witness of the block has more bytes than a program may collect. */
   | 'WITNESS_TOO_LARGE'
 

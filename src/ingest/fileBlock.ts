@@ -1,3 +1,5 @@
+import type { StateWitness } from '../archive/floors.ts'
+
 /** A block that was read from a file to import. */
 export interface FileBlock {
   /** RLP of the whole block. */
@@ -9,4 +11,6 @@ export interface FileBlock {
    * the compressed bytes count.
    */
   inputBytes: number
+  /** State that the execution of the block reads, if the file has it. */
+  witness?: StateWitness
 }

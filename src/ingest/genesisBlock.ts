@@ -5,7 +5,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import { requiredHeaderAt } from '../archive/blocks.ts'
+import { chainGenesis } from '../archive/blocks.ts'
 import { blockBatch } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import {
@@ -123,20 +123,21 @@ export async function writeState(
  */
 export async function requireGenesis(
   store: Store,
-  { genesisHash, genesisNumber }: Pick<Identity, 'genesisHash' | 'genesisNumber'>,
+  identity: Identity,
   genesis: Genesis,
   watching: Watching = {},
 ): Promise<void> {
   const { digest } = genesis.alloc
+  const own = chainGenesis(store, identity)
   const known = store.get(metaKeys.alloc)
   const isKnown = digest !== undefined && known !== undefined && equalBytes(digest, known)
   const { hash } = isKnown
-    ? blockOf(genesis, requiredHeaderAt(store, genesisNumber).header.stateRoot)
+    ? blockOf(genesis, own.header.stateRoot)
     : await makeGenesisBlock(genesis, watching)
-  if (!equalBytes(genesisHash, hash)) {
+  if (!equalBytes(own.hash, hash)) {
     throw new ArchiveError(
       'GENESIS_MISMATCH',
-      `the archive holds the chain with genesis ${toHex(genesisHash)}, the genesis file gives ${toHex(hash)}`,
+      `the archive holds the chain with genesis ${toHex(own.hash)}, the genesis file gives ${toHex(hash)}`,
     )
   }
   // A write would take an archive out of its log. Another text with the same accounts is compared faster from now on.

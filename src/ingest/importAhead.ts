@@ -2,14 +2,23 @@
  * Imports blocks in a pipeline. Other threads recover senders some blocks ahead, and a block is executed while its
  * parent is written. Each block is still committed atomically, and in block order.
  */
+import type { StateWitness } from '../archive/floors.ts'
 import type { Importer } from './importer.ts'
 import type { Imported } from './importStep.ts'
 import type { SenderRecovery } from './senderThreads.ts'
 
 /** Number of blocks to read ahead of execution, so that other threads can recover the senders. */
 const BLOCKS_AHEAD = 4
-/** Reading ahead pauses at this many bytes of RLP. The threads that recover senders copy the blocks that were read. */
+/** Reading ahead pauses at this many bytes of blocks and witnesses. The threads that recover senders copy the blocks that were read. */
 const BYTES_AHEAD = 64 * 1024 * 1024
+
+/** A block to import. */
+interface SourceBlock {
+  /** RLP of the block. */
+  readonly bytes: Uint8Array
+  /** State that the block reads, as {@link Importer.execute} takes it. */
+  readonly witness?: StateWitness
+}
 
 export interface ImportAheadOptions<S> {
   readonly senders: SenderRecovery
@@ -34,17 +43,17 @@ interface Writing<S> {
  * Adds blocks in order, with the checks of {@link Importer.add}. Each block is yielded after its commit. If an error is
  * thrown, every block before the faulty block is committed.
  *
- * @param blocks the blocks in order; `bytes` is the RLP of a block
+ * @param blocks the blocks in order
  * @throws the errors of {@link Importer.add}, converted by `placed`; the errors of the source
  */
-export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
+export async function* importAhead<S extends SourceBlock>(
   importer: Importer,
   blocks: AsyncIterable<S>,
   { senders, signal, placed }: ImportAheadOptions<S>,
 ): AsyncGenerator<ImportedSource<S>, void> {
   const ahead = readAhead(withSenders(blocks, senders), {
     ...{ items: BLOCKS_AHEAD, bytes: BYTES_AHEAD },
-    bytesOf: ({ source }) => source.bytes.length,
+    bytesOf: ({ source }) => sizeOf(source),
   })
   let writing: Writing<S> | undefined
   const drain = async function* (): AsyncGenerator<ImportedSource<S>, void> {
@@ -65,7 +74,7 @@ export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
       if (done === true || signal.aborted) break
       const { source } = value
       const executed = await importer
-        .execute(source.bytes, value.senders)
+        .execute(source.bytes, value.senders, source.witness)
         .catch((error: unknown) => fail(error, source))
       yield* drain()
       writing = { source, imported: importer.commit(executed) }
@@ -84,12 +93,17 @@ export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
   }
 }
 
+function sizeOf({ bytes, witness }: SourceBlock): number {
+  const parts = witness === undefined ? [] : [...witness.nodes, ...witness.codes, ...witness.headers]
+  return parts.reduce((sum, { length }) => sum + length, bytes.length)
+}
+
 interface WithSenders<S> {
   readonly source: S
   readonly senders: Promise<Uint8Array | undefined>
 }
 
-async function* withSenders<S extends { readonly bytes: Uint8Array }>(
+async function* withSenders<S extends SourceBlock>(
   blocks: AsyncIterable<S>,
   recovery: SenderRecovery,
 ): AsyncGenerator<WithSenders<S>, void> {

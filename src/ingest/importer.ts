@@ -8,16 +8,16 @@ import {
   totalDifficultyAt,
 } from '../archive/blocks.ts'
 import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
-import { blockBatch, rewriteIdentity } from '../archive/commit.ts'
+import { rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
+import type { StateWitness } from '../archive/floors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
-import { type StateReader, stateReader } from '../archive/stateReader.ts'
+import type { StateReader } from '../archive/stateReader.ts'
 import { unwindBlock } from '../archive/unwind.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes } from '../chain/hex.ts'
 import type { Batch, Store } from '../store/store.ts'
-import { WriterCache } from '../store/writerCache.ts'
 import type { RawBlock } from './block.ts'
 import { type BlockPlace, blocksAfter, linkedPlaces, notAChild } from './branch.ts'
 import type { BuiltBlock } from './builtBlock.ts'
@@ -29,10 +29,10 @@ import { type BlockOutcome, executeBlock } from './execute.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
 import { commitGenesis, requireGenesis } from './genesisBlock.ts'
 import { alreadyKnown, type Executed, type Imported, reportOf, StepError, type Tip } from './importStep.ts'
-import { KeptTrie } from './keptTrie.ts'
 import { SealVerifier } from './seals.ts'
 import { decodeKnownBlock } from './unknownFork.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
+import { WriterState } from './writerState.ts'
 
 export interface ImportOptions {
   /**
@@ -79,14 +79,12 @@ export class Importer {
   readonly #disk: DiskSync
   readonly #ethash: ProofsOfWork
   /** Reads from the store as if the writes in progress were complete. */
-  readonly #reader: WriterCache
-  readonly #state: StateReader
+  readonly #state: WriterState
   #seals: SealVerifier
   /** The last block whose write is complete. */
   #committed: Tip
   /** The last block whose write has begun; the parent of the next block. */
   #tip: Tip
-  readonly #trie: KeptTrie
   /** Whether a commit or an unwind is in progress. */
   #isWriting = false
 
@@ -133,13 +131,11 @@ export class Importer {
 
   private constructor(store: Store, identity: Identity, options: ImportOptions) {
     this.#store = store
-    this.#reader = new WriterCache(store)
-    this.#state = stateReader(this.#reader, identity)
-    this.#trie = new KeptTrie(this.#state)
+    this.#state = new WriterState(store, identity)
     this.#options = options
     this.#ethash = options.proofsOfWork ?? new Ethash()
     this.#disk = new DiskSync(store, options.syncEveryMs)
-    this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
+    this.#seals = new SealVerifier(this.#state.cache, identity.config, this.#ethash)
     const { number } = headOf(store)
     const totalDifficulty = totalDifficultyAt(store, number)
     this.#committed = { head: requiredHeaderAt(store, number), totalDifficulty, identity }
@@ -157,17 +153,18 @@ export class Importer {
 
   /** The archive as the next block reads it: recently read or written entries come from memory. */
   get reader(): StateReader {
-    return this.#state
+    return this.#state.reader
   }
 
   /**
    * Verifies, executes and commits one block. A block that is in the archive already is skipped.
    *
    * @param bytes RLP of the block
-   * @throws IngestError; the archive's head is then unchanged
+   * @param witness as for {@link execute}
+   * @throws IngestError; ArchiveError STATE_UNKNOWN; the archive's head is then unchanged
    */
-  async add(bytes: Uint8Array): Promise<Imported> {
-    return this.commit(await this.execute(bytes))
+  async add(bytes: Uint8Array, witness?: StateWitness): Promise<Imported> {
+    return this.commit(await this.execute(bytes, undefined, witness))
   }
 
   /**
@@ -175,9 +172,14 @@ export class Importer {
    * still be in progress.
    *
    * @param senders senders that `recoverSenders` recovers on another thread; missing senders are recovered here
+   * @param witness state that the block reads, for an archive that has a part of the state
    * @throws the errors of {@link add}; StepError when the tip moved meanwhile
    */
-  async execute(bytes: Uint8Array, senders?: Promise<Uint8Array | undefined>): Promise<Executed> {
+  async execute(
+    bytes: Uint8Array,
+    senders?: Promise<Uint8Array | undefined>,
+    witness?: StateWitness,
+  ): Promise<Executed> {
     const block = decodeKnownBlock(this.identity.config, bytes)
     const on = this.#tip
     if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block)
@@ -185,11 +187,12 @@ export class Importer {
     const recovered = await senders
     this.#requireTip(on)
     const { identity, head } = on
-    const outcome = this.#trie.execute(head, (trie) =>
-      executeBlock(this.#state, identity, head.header, block, recovered, trie),
+    this.#state.give(witness)
+    const outcome = this.#state.trie.execute(head, (trie) =>
+      executeBlock(this.#state.reader, identity, head.header, block, recovered, trie),
     )
     const executed = this.#executed(on, block, outcome)
-    this.#trie.keep(block.hash)
+    this.#state.trie.keep(block.hash)
     return executed
   }
 
@@ -204,16 +207,16 @@ export class Importer {
     const { on, batch, after } = step
     this.#requireTip(on)
     return this.#writing(async () => {
-      this.#reader.begin(batch)
+      this.#state.cache.begin(batch)
       this.#tip = after
       try {
         await this.#disk.written((sync) => this.#store.write(batch, { sync }))
       } catch (error) {
-        this.#reader.dropped()
+        this.#state.cache.dropped()
         this.#tip = on
         throw error
       }
-      this.#reader.written()
+      this.#state.cache.written()
       this.#committed = after
       return report
     })
@@ -231,9 +234,9 @@ export class Importer {
     const block = decodeKnownBlock(this.identity.config, built.bytes)
     const on = this.#tip
     if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block).report
-    await this.#verify(on, block, chosenBaseFee(this.#reader))
+    await this.#verify(on, block, chosenBaseFee(this.#state.cache))
     const requests = block.header.requestsHash === undefined ? undefined : built.requests
-    const outcome = verifiedOutcome(this.#state, on.head.header, block, built.outcome, requests)
+    const outcome = verifiedOutcome(this.#state.reader, on.head.header, block, built.outcome, requests)
     return this.commit(this.#executed(on, block, outcome))
   }
 
@@ -298,8 +301,7 @@ export class Importer {
       try {
         await this.#disk.written((sync) => this.#store.write(batch, { sync }))
       } finally {
-        this.#reader.clear()
-        this.#trie.drop()
+        this.#state.clear()
       }
     })
   }
@@ -311,14 +313,13 @@ export class Importer {
       identity = await this.#disk.written((sync) => unwindBlock(this.#store, before, { sync, finalized }))
     } finally {
       // Clear the cache after the write: a read during the write may have cached values of the unwound block.
-      this.#reader.clear()
-      this.#trie.drop()
+      this.#state.clear()
     }
     const parent = this.head.header.number - 1
     const totalDifficulty = totalDifficultyAt(this.#store, parent)
     this.#committed = { head: requiredHeaderAt(this.#store, parent), totalDifficulty, identity }
     this.#tip = this.#committed
-    if (identity !== before) this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
+    if (identity !== before) this.#seals = new SealVerifier(this.#state.cache, identity.config, this.#ethash)
   }
 
   /** Waits until all writes are on disk. */
@@ -336,7 +337,7 @@ export class Importer {
     const { config } = identity
     const { header } = block
     if (header.number !== head.header.number + 1 || !equalBytes(header.parentHash, head.hash)) {
-      throw notAChild(this.#reader, head, identity.genesisNumber, block)
+      throw notAChild(this.#state.cache, head, identity.genesisNumber, block)
     }
     const parent = head.header
     const fork = forkOfHeader(config, header)
@@ -355,7 +356,7 @@ export class Importer {
     const { identity, totalDifficulty } = on
     const merged = identityWithMerge(identity, block.header)
     const executed = executedBlock(identity, block, outcome, totalDifficulty)
-    const batch = blockBatch(this.#reader, executed, {
+    const batch = this.#state.batchOf(executed, {
       proofs: identity.proofs,
       ...(merged === undefined ? {} : { identity: merged }),
     })
@@ -381,7 +382,7 @@ export class Importer {
   }
 
   #has({ number, hash }: BlockPlace): boolean {
-    const stored = number <= this.#tip.head.header.number ? blockHashAt(this.#reader, number) : undefined
+    const stored = number <= this.#tip.head.header.number ? blockHashAt(this.#state.cache, number) : undefined
     return stored !== undefined && equalBytes(stored, hash)
   }
 

@@ -1,5 +1,5 @@
 import type { ForkConfig as ForkConfigJson } from '../../generated/types.ts'
-import { headOf } from '../archive/blocks.ts'
+import { chainGenesis, headOf } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type ForkConfig, forkConfig, forkTimesAround } from '../chain/forkConfig.ts'
 import { forkId, type GenesisId } from '../chain/forkId.ts'
@@ -17,8 +17,8 @@ import { storedHeader } from './minedBlock.ts'
 export const eth_config: Handler<'eth_config'> = ({ archive }) => {
   const { identity, reader } = archive
   const { header } = storedHeader(archive, headOf(reader).number)
-  const genesisTime = storedHeader(archive, identity.genesisNumber).header.timestamp
-  const genesis: GenesisId = { hash: identity.genesisHash, timestamp: genesisTime }
+  const { hash, header: first } = chainGenesis(reader, identity)
+  const genesis: GenesisId = { hash, timestamp: first.timestamp }
   const { current, next, last } = forkTimesAround(identity.config, header.timestamp)
   const at = (time: number) => forkConfigJson(forkConfig(identity.config, genesis, time))
   return {

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import type { Readable } from 'node:stream'
 import { blockHashAt, totalDifficultyAt } from '../archive/blocks.ts'
-import { ArchiveError, isOfArchive } from '../archive/errors.ts'
+import { ArchiveError, isOfArchive, UnknownStateError } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { WrongChainError } from '../ingest/blockTransactions.ts'
 import { openChainFile, readBlocks } from '../ingest/chainFile.ts'
@@ -16,6 +16,7 @@ import { Importer } from '../ingest/importer.ts'
 import { SenderThreads } from '../ingest/senderThreads.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { Store } from '../store/store.ts'
+import { beginFromFile, laterBlocks, requireBeginning } from './beginFromFile.ts'
 import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
 import { errorIn, type GenesisFile } from './genesisFile.ts'
@@ -38,6 +39,10 @@ export interface ChainImport {
   readonly store: Store
   /** The genesis file; undefined to use the genesis of the archive in the store. */
   readonly genesis: GenesisFile | undefined
+  /** For a new archive: hash of its first block, 32 bytes. Default: it begins with the genesis block of its chain */
+  readonly begin?: Uint8Array | undefined
+  /** Whether each block must come with its witness. Default: false */
+  readonly hasWitness?: boolean
   /** Paths of chain files, or of folders of era files, in order; `-` is standard input. */
   readonly chains: readonly string[]
   readonly trustHeaders: boolean
@@ -105,14 +110,15 @@ async function importFiles(
   signal: AbortSignal,
 ): Promise<Tally> {
   const chains = job.chains.flatMap((chain) => (isFolder(chain) ? eraFilesIn(chain) : [chain]))
-  const importer = await openImporter(job, signal)
+  const importer = await openImporter({ ...job, chains }, signal)
   const sizes = chains.map((chain) => chainBytes(chain, job.io))
   const total = sumOf(sizes)
   const { number } = importer.head.header
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
   const senders = senderThreads(job)
   try {
-    const parts = { importer, senders, tally, genesis: job.genesis, io: job.io, onBlock, signal }
+    const { genesis, hasWitness = false, io } = job
+    const parts = { importer, senders, tally, genesis, hasWitness, io, onBlock, signal }
     await flushed(importer, async () => {
       for (const [index, path] of chains.entries()) {
         if (signal.aborted) break
@@ -152,6 +158,8 @@ interface FileImport {
   readonly tally: Tally
   /** The genesis file; undefined to use the genesis of the archive. */
   readonly genesis: GenesisFile | undefined
+  /** Whether each block must come with its witness. */
+  readonly hasWitness: boolean
   readonly io: ImportIo
   /** Bytes of the files before this one. */
   readonly doneBefore: number
@@ -174,7 +182,14 @@ async function flushed(importer: Importer, work: () => Promise<void>): Promise<v
 }
 
 async function openImporter(job: ChainImport, signal: AbortSignal): Promise<Importer> {
-  const { store, genesis, noProofs, noTraces, trustHeaders, io } = job
+  const { store, genesis, begin, chains, noProofs, noTraces, trustHeaders, io } = job
+  const onGenesis = spacedLines(io.say)
+  const stored = readIdentity(store)
+  if (begin !== undefined && stored !== undefined) requireBeginning(stored, begin)
+  if (begin !== undefined && stored === undefined && genesis !== undefined) {
+    const beginning = { hash: begin, file: chains[0]!, genesis: genesis.genesis, traces: !noTraces }
+    await beginFromFile(store, beginning, { signal, onProgress: onGenesis })
+  }
   const identity = readIdentity(store)
   if (noProofs && identity?.proofs === true) throw cannotDrop('trie nodes', '--no-proofs')
   if (noTraces && identity?.traces === true) throw cannotDrop('traces', '--no-traces')
@@ -187,8 +202,7 @@ async function openImporter(job: ChainImport, signal: AbortSignal): Promise<Impo
     )
   }
   try {
-    const watching = { signal, onGenesis: spacedLines(io.say) }
-    return await Importer.open(store, genesis.genesis, !noProofs, { ...options, ...watching })
+    return await Importer.open(store, genesis.genesis, !noProofs, { ...options, signal, onGenesis })
   } catch (cause) {
     if (!(cause instanceof ArchiveError) || cause.code !== 'GENESIS_MISMATCH')
       throw errorIn(genesis.name, cause)
@@ -202,7 +216,7 @@ function cannotDrop(what: string, flag: string): CommandError {
 }
 
 async function importFile(
-  { importer, senders, tally, genesis, io, doneBefore, onBlock, signal }: FileImport,
+  { importer, senders, tally, genesis, hasWitness, io, doneBefore, onBlock, signal }: FileImport,
   path: string,
 ): Promise<void> {
   // Close standard input on an abort or an error. A pending read may otherwise wait for data without end.
@@ -216,7 +230,8 @@ async function importFile(
     const options = { senders, signal, placed: place }
     const blocks =
       path === '-' ? readBlocks(io.stdin, 'standard input', expected) : openChainFile(path, expected)
-    for await (const { source, imported } of importAhead(importer, blocks, options)) {
+    const later = laterBlocks(hasWitness ? withWitnesses(blocks) : blocks, importer.identity)
+    for await (const { source, imported } of importAhead(importer, later, options)) {
       tally.number = imported.number
       if (imported.known) tally.known++
       else {
@@ -286,6 +301,10 @@ function placed(error: unknown, path: string, offset: number, genesis: FileImpor
     if (error.cause instanceof WrongChainError) return wrongChain(`${file}, byte ${offset}`, error, genesis)
     return error.at(file, offset)
   }
+  if (error instanceof UnknownStateError) {
+    const message = `${file}, byte ${offset}: ${error.message}, and no witness has it`
+    return new CommandError('STATE_UNKNOWN', message, { cause: error })
+  }
   if (isDiskFailure(error) || isOfArchive(error)) return error
   const message = error instanceof Error ? error.message : String(error)
   return new CommandError('IMPORT_FAILED', `${file}, byte ${offset}: ${message}`, { cause: error })
@@ -306,6 +325,14 @@ function wrongChain(place: string, error: IngestError, genesis: FileImport['gene
 
 function isFolder(path: string): boolean {
   return path !== '-' && fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+async function* withWitnesses(blocks: AsyncIterable<FileBlock>): AsyncGenerator<FileBlock, void> {
+  for await (const block of blocks) {
+    if (block.witness === undefined)
+      throw new IngestError('BAD_WITNESS', 'the file has blocks without witnesses')
+    yield block
+  }
 }
 
 /** Returns the size of a chain file in bytes; undefined for pipes and unreadable files. */

@@ -2,55 +2,41 @@ import { expect } from 'chai'
 import type { Archive } from '../../src/archive/archive.ts'
 import { requiredHeaderAt } from '../../src/archive/blocks.ts'
 import { decodeChangeSet } from '../../src/archive/changeSet.ts'
-import { blockBatch } from '../../src/archive/commit.ts'
 import { UnknownStateError } from '../../src/archive/errors.ts'
-import { Floors, type StateWitness } from '../../src/archive/floors.ts'
-import { type Identity, putIdentity, readIdentity } from '../../src/archive/identity.ts'
+import type { StateWitness } from '../../src/archive/floors.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
 import { proveAccount } from '../../src/archive/proof.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { stateReader, wholeState } from '../../src/archive/stateReader.ts'
-import { unwindBlock } from '../../src/archive/unwind.ts'
-import { fromBigInt, idOf, toHex } from '../../src/chain/hex.ts'
+import type { Genesis } from '../../src/chain/genesis.ts'
+import { idOf, toHex } from '../../src/chain/hex.ts'
 import { collectWitness } from '../../src/evm/witness.ts'
-import { decodeBlock } from '../../src/ingest/block.ts'
-import { executeBlock } from '../../src/ingest/execute.ts'
-import { executedBlock } from '../../src/ingest/executedBlock.ts'
+import { beginArchive } from '../../src/ingest/beginArchive.ts'
+import { Importer } from '../../src/ingest/importer.ts'
 import { backgroundScope } from '../../src/scope.ts'
 import * as keys from '../../src/store/schema.ts'
-import { Batch, type Store } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import type { BuiltBlock } from '../support/chains.ts'
 import { BLOCKS, MERGE_BLOCK, readChain } from '../support/readChain.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
-
-const NOTHING: StateWitness = { nodes: [], codes: [], headers: [] }
 
 /** An archive that begins at a block of another one. */
 class PartialArchive {
   readonly store: Store
-  readonly identity: Identity
   readonly #whole: Archive
+  readonly #importer: Importer
 
-  static async begin(whole: Archive, first: number): Promise<PartialArchive> {
-    const { raw, hash } = requiredHeaderAt(whole.reader, first)
-    const { config, genesisHash: chainGenesis } = whole.identity
-    const identity: Identity = {
-      ...{ config, genesisHash: hash, genesisNumber: first, proofs: true, traces: true },
-      begins: { chainGenesis },
-    }
-    const batch = new Batch()
-    putIdentity(batch, identity)
-    batch.put(keys.headerKey(first), raw)
-    batch.put(keys.numberOfHashKey(hash), keys.encodeNumber(first))
-    batch.put(keys.totalDifficultyKey(first), fromBigInt(config.terminalTotalDifficulty!))
-    batch.put(keys.metaKeys.head, Buffer.concat([keys.encodeNumber(first), hash]))
+  static async begin(whole: Archive, genesis: Genesis, first: number): Promise<PartialArchive> {
+    const { raw } = requiredHeaderAt(whole.reader, first)
     const store = await memoryStore()
-    await store.write(batch, { sync: false })
-    return new PartialArchive(store, identity, whole)
+    await beginArchive(store, { genesis, header: raw, traces: true })
+    return new PartialArchive(store, whole)
   }
 
-  private constructor(store: Store, identity: Identity, whole: Archive) {
+  private constructor(store: Store, whole: Archive) {
     this.store = store
-    this.identity = identity
     this.#whole = whole
+    this.#importer = Importer.reopen(store, { trustHeaders: false, syncEveryMs: 1e9 })
   }
 
   get archive(): Archive {
@@ -58,18 +44,15 @@ class PartialArchive {
     return { reader: stateReader(this.store, identity), identity }
   }
 
-  async add(bytes: Uint8Array, { hasWitness }: { hasWitness: boolean }): Promise<void> {
-    const { store, identity } = this
-    const block = decodeBlock(bytes)
-    const { number } = block.header
-    const floors = new Floors(store, identity.genesisNumber)
-    floors.give(hasWitness ? this.#witness(number) : NOTHING)
-    const outcome = executeBlock(floors, identity, requiredHeaderAt(store, number - 1).header, block)
-    const executed = executedBlock(identity, block, outcome, 0n)
-    const { operations } = blockBatch(floors.stored, executed, { proofs: true })
-    const batch = floors.take()
-    batch.operations.push(...operations)
-    await store.write(batch, { sync: false })
+  async add(
+    { bytes, header: { number } }: BuiltBlock,
+    { hasWitness }: { hasWitness: boolean },
+  ): Promise<void> {
+    await this.#importer.add(bytes, hasWitness ? this.#witness(number) : undefined)
+  }
+
+  unwind(number: number): Promise<void> {
+    return this.#importer.unwind(number)
   }
 
   #witness(number: number): StateWitness {
@@ -107,8 +90,8 @@ describe('an archive that begins at a later block than its chain', () => {
     it(`answers as the whole archive does, or that the state is unknown, from block ${first} on`, async () => {
       const { builder, store } = await readChain()
       const whole: Archive = { reader: wholeState(store), identity: readIdentity(store)! }
-      const begun = await PartialArchive.begin(whole, first)
-      for (const { bytes } of builder.blocks.slice(first)) await begun.add(bytes, { hasWitness: true })
+      const begun = await PartialArchive.begin(whole, builder.genesis, first)
+      for (const block of builder.blocks.slice(first)) await begun.add(block, { hasWitness: true })
       const asked = changed(store, 0, BLOCKS)
       const known = changed(store, first + 1, BLOCKS)
       for (let number = first; number <= BLOCKS; number++)
@@ -133,13 +116,14 @@ describe('an archive that begins at a later block than its chain', () => {
     const { builder, store } = await readChain()
     const begun = await PartialArchive.begin(
       { reader: wholeState(store), identity: readIdentity(store)! },
+      builder.genesis,
       MERGE_BLOCK,
     )
     const blocks = builder.blocks.slice(MERGE_BLOCK)
-    for (const { bytes } of blocks) await begun.add(bytes, { hasWitness: true })
+    for (const block of blocks) await begun.add(block, { hasWitness: true })
     const contents = await contentsOf(begun.store)
-    for (const _ of blocks) await unwindBlock(begun.store, begun.identity, { sync: false })
-    for (const { bytes } of blocks) await begun.add(bytes, { hasWitness: false })
+    await begun.unwind(MERGE_BLOCK)
+    for (const block of blocks) await begun.add(block, { hasWitness: false })
     expect(await contentsOf(begun.store)).to.deep.equal(contents)
   })
 
@@ -147,11 +131,11 @@ describe('an archive that begins at a later block than its chain', () => {
     const { builder, store } = await readChain()
     const begun = await PartialArchive.begin(
       { reader: wholeState(store), identity: readIdentity(store)! },
+      builder.genesis,
       MERGE_BLOCK,
     )
-    const { bytes } = builder.blocks[MERGE_BLOCK]!
     let thrown: unknown
-    await begun.add(bytes, { hasWitness: false }).catch((error: unknown) => {
+    await begun.add(builder.blocks[MERGE_BLOCK]!, { hasWitness: false }).catch((error: unknown) => {
       thrown = error
     })
     expect(thrown).to.be.instanceOf(UnknownStateError).with.property('code', 'STATE_UNKNOWN')

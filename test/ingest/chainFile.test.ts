@@ -151,8 +151,17 @@ describe('readBlocks and openChainFile', () => {
     expect(error?.message).to.match(/^chain\.rlp, byte \d+: cannot read: incorrect data check$/)
   })
 
+  it('throw BAD_WITNESS with the offset of a line that has no block with its witness', async () => {
+    for (const garbage of ['{"genesis": 1}', '{\n}', '{"block":"0x","state":[],"codes":[],"headers":[7]}']) {
+      const { found, error } = await read(Buffer.from(garbage))
+      expect(found).to.deep.equal([])
+      expect(error).to.have.property('code', 'BAD_WITNESS')
+      expect(error?.message).to.match(/^chain\.rlp, byte 0: .* not one of `cartulary export --witness`$/)
+    }
+  })
+
   it('throw NOT_A_BLOCK with the offset of bytes that do not begin an RLP list', async () => {
-    for (const garbage of ['no chain at all', '{"genesis": 1}', '\x00\x00', '\x80']) {
+    for (const garbage of ['no chain at all', '\x00\x00', '\x80']) {
       const first = await read(Buffer.from(garbage, 'latin1'))
       expect(first.found).to.deep.equal([])
       expect(first.error).to.have.property('code', 'NOT_A_BLOCK')
