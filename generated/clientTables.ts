@@ -201,6 +201,8 @@ export const errors: readonly (readonly [name: ErrorName, code: number, message:
   ['headerNotFound', -32000, 'header not found'],
   ['unknownBlock', -32000, 'unknown block'],
   ['proofsNotStored', 4444, 'proofs are not stored in this archive'],
+  ['historyPruned', 4444, 'pruned history unavailable'],
+  ['stateUnknown', -32000, 'the state is not known in this archive'],
   ['stateSetByHand', -32000, 'the state was set by hand'],
   ['accessListUnavailable', -32001, 'resource not found: no access list before Amsterdam'],
   ['callTimeout', -32000, 'execution aborted'],

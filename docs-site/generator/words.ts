@@ -65,6 +65,12 @@ export function characterOf(method: ContractMethod): string[] {
     sentences.push(`By position, it takes \`null\`, \`false\` or \`{}\` for ${listed(named)}.`)
   }
   if (method['x-stateful']) sentences.push('The node keeps state for the caller between calls.')
+  if (method['x-partial'] === 'fetches')
+    sentences.push(
+      `In an archive that begins at a later block than its chain, it needs state that the archive knows.`,
+    )
+  if (method['x-partial'] === 'refused')
+    sentences.push(`An archive that begins at a later block than its chain refuses it.`)
   if (method['x-varies'] !== undefined)
     sentences.push(`Answers differ from those of the examples: ${method['x-varies']}`)
   return sentences

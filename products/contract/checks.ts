@@ -13,10 +13,12 @@ import {
   docsPath,
   type Example,
   errorNames,
+  isServed,
   type Limit,
   limitedSchema,
   limitValue,
   MODES,
+  PARTIAL,
   signatureName,
   TRANSPORTS,
 } from './model.ts'
@@ -205,6 +207,9 @@ function methodFaults(contract: Contract, method: ContractMethod): Fault[] {
   faults.push(...whereFaults(method), ...peerFaults(method), ...notificationFaults(contract, method))
   for (const flag of ['x-writes', 'x-stateful'] as const)
     if (![undefined, true].includes(method[flag])) fault(`${flag} must be true, or left out`)
+  const { 'x-partial': partial } = method
+  if (partial === undefined ? isServed(method) : !PARTIAL.includes(partial))
+    fault(`x-partial must be one of ${PARTIAL.join(', ')}`, partial === undefined ? undefined : ['x-partial'])
   const firstOptional = method.params.findIndex((param) => !param.required)
   if (firstOptional >= 0 && method.params.slice(firstOptional).some((param) => param.required))
     fault('a required parameter comes after an optional one')

@@ -29,6 +29,12 @@ export interface ValueSource {
 /** Transports over which a method can be served. */
 export const TRANSPORTS = ['http', 'ws'] as const
 /** Modes of the program in which a method can be served. */
+/**
+ * Answers of a method in an archive that begins at a later block than its chain: `whole`, those of any archive about the
+ * blocks that it has; `fetches`, the same, or an error if the method needs state that the archive does not know; `refused`,
+ * always an error.
+ */
+export const PARTIAL = ['whole', 'fetches', 'refused'] as const
 export const MODES = ['serve', 'dev', 'ephemeral'] as const
 
 /** Notifications that follow a method's answer: their method name, and their parameters by kind of subscription. */
@@ -83,9 +89,16 @@ export interface ContractMethod {
   'x-transports'?: (typeof TRANSPORTS)[number][]
   /** Modes that serve the method. Default: all. */
   'x-modes'?: (typeof MODES)[number][]
+  /** Answers in an archive with a part of the state. Methods of development chains alone have none. */
+  'x-partial'?: (typeof PARTIAL)[number]
   /** Parameters by position that other nodes have, and this node does not. */
   'x-peerParams'?: PeerParam[]
   'x-notifications'?: Notifications
+}
+
+/** Whether the method is served from an archive, and not only on development chains and empty chains. */
+export function isServed({ 'x-modes': modes }: ContractMethod): boolean {
+  return modes === undefined || modes.includes('serve')
 }
 
 /**

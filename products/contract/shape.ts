@@ -60,7 +60,7 @@ const method = object(
     examples: listOf(object({ name: text, params: listOf(exampleValue), result: exampleValue })),
   },
   {
-    ...{ tags: listOf(object({ name: text })), 'x-aliasOf': text, 'x-varies': text },
+    ...{ tags: listOf(object({ name: text })), 'x-aliasOf': text, 'x-varies': text, 'x-partial': text },
     ...{ 'x-transports': listOf(text), 'x-modes': listOf(text) },
     'x-peerParams': listOf(object({ at: number, name: text, clients: listOf(text) })),
     'x-notifications': object({ method: text, params: recordOf(schema) }),

@@ -97,6 +97,21 @@ const (
 	// archive without `--no-proofs`; time does not help. For values without proofs, use `eth_getAccountInfo` and
 	// `eth_getStorageValues`.
 	CodeProofsNotStored = 4444
+	// CodeHistoryPruned: "pruned history unavailable". The archive begins at a later block than its chain, and
+	// does not have the blocks that the request needs. `data.first` is the number of the first block that the
+	// archive has; of the block before, it has only the header. `eth_capabilities` reports the same. Ask for
+	// later blocks: begin ranges at `data.first`. For earlier blocks, ask an archive that begins with the
+	// genesis block.
+	CodeHistoryPruned = 4444
+	// CodeStateUnknown: "the state is not known in this archive". The archive begins at a later block than its
+	// chain. Of the state, it knows what its blocks have read or written, and the request needs something else:
+	// the account `data.address`, its slot `data.slot`, the code with the hash `data.codeHash`, or the trie node
+	// `data.node`. `data.why` is `unused` if no block after `data.block`, the block after which the archive
+	// begins, has used it; or `range` if the request pages through the state, of which nobody knows what is
+	// missing. The archive never answers zero in place of an unknown value. Ask a node that has the whole state.
+	// Blocks, receipts, logs, traces of mined transactions, and the state that transactions since the first
+	// block have used are known at every block.
+	CodeStateUnknown = -32000
 	// CodeStateSetByHand: "the state was set by hand". Nobody can prove a state that was set by hand on a
 	// development chain, with `anvil_setBalance` for example. There are no proofs of the newest state until the
 	// next block, and no witness of a block that begins with such changes or has a transaction of an
@@ -349,6 +364,8 @@ const (
 	NameHeaderNotFound              ErrorName = "headerNotFound"
 	NameUnknownBlock                ErrorName = "unknownBlock"
 	NameProofsNotStored             ErrorName = "proofsNotStored"
+	NameHistoryPruned               ErrorName = "historyPruned"
+	NameStateUnknown                ErrorName = "stateUnknown"
 	NameStateSetByHand              ErrorName = "stateSetByHand"
 	NameAccessListUnavailable       ErrorName = "accessListUnavailable"
 	NameCallTimeout                 ErrorName = "callTimeout"
@@ -416,6 +433,8 @@ var errorMarks = []errorMark{
 	{NameHeaderNotFound, CodeHeaderNotFound, "header not found"},
 	{NameUnknownBlock, CodeUnknownBlock, "unknown block"},
 	{NameProofsNotStored, CodeProofsNotStored, "proofs are not stored in this archive"},
+	{NameHistoryPruned, CodeHistoryPruned, "pruned history unavailable"},
+	{NameStateUnknown, CodeStateUnknown, "the state is not known in this archive"},
 	{NameStateSetByHand, CodeStateSetByHand, "the state was set by hand"},
 	{NameAccessListUnavailable, CodeAccessListUnavailable, "resource not found: no access list before Amsterdam"},
 	{NameCallTimeout, CodeCallTimeout, "execution aborted"},

@@ -40,7 +40,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** A part of the state, or an ancestor, that an archive does not have. */
+/** A part of the state, or a block, that an archive does not have. */
 export interface Unknown {
   /** 20 bytes */
   readonly address?: Uint8Array
@@ -50,27 +50,45 @@ export interface Unknown {
   readonly node?: NodePlace
   /** 32 bytes */
   readonly codeHash?: Uint8Array
-  /** Number of a block before the archive's first one. */
-  readonly ancestor?: number
+  /** Number of a block before the archive's first one; or of the first one, of which the archive has only the header. */
+  readonly block?: number
 }
 
-/** The archive does not have a part of the state. */
+/** The archive does not have a part of the state, or a block. */
 export class UnknownStateError extends ArchiveError {
   readonly unknown: Unknown
+  /** Number of the archive's first block. */
+  readonly first: number
 
-  constructor(unknown: Unknown) {
+  constructor(unknown: Unknown, first: number) {
     super('STATE_UNKNOWN', `${nameOf(unknown)} is not known in this archive`)
     this.name = 'UnknownStateError'
     this.unknown = unknown
+    this.first = first
   }
 }
 
-function nameOf({ address, slot, node, codeHash, ancestor }: Unknown): string {
+/**
+ * Reads tries for an address or a slot. An error for an unknown node then names them, too.
+ *
+ * @param read reads synchronously
+ * @throws the errors of `read`
+ */
+export function readingFor<T>(asked: Pick<Unknown, 'address' | 'slot'>, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof UnknownStateError)) throw error
+    throw new UnknownStateError({ ...error.unknown, ...asked }, error.first)
+  }
+}
+
+function nameOf({ address, slot, node, codeHash, block }: Unknown): string {
   const of = address === undefined ? '' : ` of ${toHex(address)}`
   if (slot !== undefined) return `slot ${toHex(slot)}${of}`
   if (address === undefined && node !== undefined) return nodeText(node)
   if (codeHash !== undefined) return `the code with hash ${toHex(codeHash)}`
-  if (ancestor !== undefined) return `block ${ancestor}`
+  if (block !== undefined) return `block ${block}`
   return `the account ${toHex(address!)}`
 }
 

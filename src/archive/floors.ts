@@ -23,7 +23,7 @@ import {
 import { Batch, type Reader } from '../store/store.ts'
 import { decodeTrieAccount, encodeAccountRecord } from './account.ts'
 import { headOf, requiredHeaderAt } from './blocks.ts'
-import { UnknownStateError } from './errors.ts'
+import { readingFor, type Unknown, UnknownStateError } from './errors.ts'
 import { ENTRY_APART, encodeWhole, mustBeApart, toPlaced } from './nodeEntry.ts'
 import { type NodePlace, nodeKey } from './nodePlace.ts'
 import { accountRecordAt } from './state.ts'
@@ -91,7 +91,7 @@ export class Floors implements StateReader {
 
   placed(place: NodePlace, ref: Uint8Array | undefined): Uint8Array {
     const rlp = ref !== undefined && ref.length < 32 ? ref : ref && this.#given.get(idOf(ref))
-    if (rlp === undefined) throw new UnknownStateError({ node: place })
+    if (rlp === undefined) throw this.#unknown({ node: place })
     const list = nodeKey(place)
     const entry = encodeWhole(toPlaced(decodeNode(rlp, ref!), place.path))
     if (!mustBeApart(entry)) return this.#make(list, listOf({ block: this.#first, value: entry }))
@@ -103,7 +103,10 @@ export class Floors implements StateReader {
     switch (asked.kind) {
       case 'header':
         if (asked.number >= this.#first) return undefined
-        throw new UnknownStateError(unknownOf(asked))
+        throw this.#unknown(unknownOf(asked))
+      case 'block':
+        if (asked.number > this.#first) return undefined
+        throw this.#unknown(unknownOf(asked))
       case 'code':
         return this.#make(key, this.#content(this.#required(this.#given.get(idOf(asked.hash)), asked)))
       case 'account':
@@ -126,7 +129,7 @@ export class Floors implements StateReader {
     const { address, slot } = asked
     const { account, incarnation } = accountRecordAt(this, address, NEWEST)
     // The tries of the newest state have the slots no more.
-    if (account === undefined || incarnation > 0) throw new UnknownStateError(unknownOf(asked))
+    if (account === undefined || incarnation > 0) throw this.#unknown(unknownOf(asked))
     const trie = new Trie(account.storageRoot, storageNodes(this, NEWEST, { address, incarnation }))
     const leaf = this.#leaf(trie, slot, asked)
     if (leaf === undefined) return ZERO
@@ -135,16 +138,11 @@ export class Floors implements StateReader {
   }
 
   #leaf(trie: Trie, preimage: Uint8Array, asked: StateKey): Uint8Array | undefined {
-    try {
-      return trie.get(keccak256(preimage))
-    } catch (error) {
-      if (!(error instanceof UnknownStateError)) throw error
-      throw new UnknownStateError({ ...error.unknown, ...unknownOf(asked) })
-    }
+    return readingFor(unknownOf(asked), () => trie.get(keccak256(preimage)))
   }
 
   #required(bytes: Uint8Array | undefined, asked: StateKey): Uint8Array {
-    if (bytes === undefined) throw new UnknownStateError(unknownOf(asked))
+    if (bytes === undefined) throw this.#unknown(unknownOf(asked))
     return bytes
   }
 
@@ -152,6 +150,10 @@ export class Floors implements StateReader {
     const key = preimageKey(keccak256(preimage))
     if (this.stored.get(key) === undefined) this.#make(key, this.#content(preimage))
     return this.#make(list, listOf({ block: this.#first, value }))
+  }
+
+  #unknown(unknown: Unknown): UnknownStateError {
+    return new UnknownStateError(unknown, this.#first)
   }
 
   /** Returns a record whose key is a hash (archive/firstBlock.ts). */

@@ -35,6 +35,11 @@ export interface Identity {
   traces: boolean
 }
 
+/** Returns the number of the first block of which an archive has more than the header. */
+export function firstWholeBlock({ begins, genesisNumber }: Identity): number {
+  return begins === undefined ? genesisNumber : genesisNumber + 1
+}
+
 /** Writes the identity and the format version. */
 export function putIdentity(batch: Batch, identity: Identity): void {
   batch.put(metaKeys.format, Buffer.from(String(FORMAT_VERSION)))

@@ -51,6 +51,12 @@ export interface LatestOverflow {
   readonly of: 'logs' | 'bytes' | 'blocks'
 }
 
+export interface LatestEnd {
+  readonly overflow: LatestOverflow | undefined
+  /** Whether the search ended before the beginning of the range. */
+  readonly isEnough: boolean
+}
+
 /**
  * Visits the newest matching logs of a range: the last block first, in a block the last transaction first, in a
  * transaction the first log first. erigon: rpc/jsonrpc/erigon_receipts.go, `GetLatestLogs`.
@@ -58,7 +64,7 @@ export interface LatestOverflow {
  * @param range blocks that the archive has
  * @param visit called with the logs of one block, and awaited
  * @param scope `scope.checkpoint()` is called between the steps
- * @returns the bound that was exceeded, if any
+ * @returns the bound that was exceeded, if any, and whether there are as many logs or blocks as were asked for
  */
 export async function visitLatestLogs(
   reader: Reader,
@@ -67,25 +73,29 @@ export async function visitLatestLogs(
   bounds: LatestBounds,
   visit: (logs: readonly FoundLog[]) => Promise<void>,
   scope: Scope,
-): Promise<LatestOverflow | undefined> {
+): Promise<LatestEnd> {
   const lists = listsOf(criteria)
   const wanted = criteria.ignoresTopicOrder ? inAnyOrder(criteria) : inOrder(criteria)
   await scope.checkpoint()
   const isOfAll = lists.length === 0
   let [logs, bytes, blocks, looked] = [0, 0, 0, 0]
   for await (const number of blocksBack(reader, lists, range, scope)) {
-    if (isOfAll && ++looked > bounds.blocksMax) return { block: number, of: 'blocks' }
+    if (isOfAll && ++looked > bounds.blocksMax) return exceeded(number, 'blocks')
     const left = bounds.logs === undefined ? Number.POSITIVE_INFINITY : bounds.logs - logs
     const found = (await latestOf(reader, number, wanted, scope)).slice(0, left)
     logs += found.length
-    if (logs > bounds.logsMax) return { block: number, of: 'logs' }
+    if (logs > bounds.logsMax) return exceeded(number, 'logs')
     for (const { log } of found) bytes += bounds.bytesOf(log)
-    if (bytes > bounds.bytesMax) return { block: number, of: 'bytes' }
+    if (bytes > bounds.bytesMax) return exceeded(number, 'bytes')
     await visit(found)
     if (isOfAll || found.length > 0) blocks++
-    if (blocks === bounds.blocks || logs === bounds.logs) return undefined
+    if (blocks === bounds.blocks || logs === bounds.logs) return { overflow: undefined, isEnough: true }
   }
-  return undefined
+  return { overflow: undefined, isEnough: false }
+}
+
+function exceeded(block: number, of: LatestOverflow['of']): LatestEnd {
+  return { overflow: { block, of }, isEnough: false }
 }
 
 /** `log` tests a single log. `ofTransaction` takes one transaction's logs that passed `log`, and selects from them. */

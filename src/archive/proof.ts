@@ -7,7 +7,7 @@ import type { Scope } from '../scope.ts'
 import { type Account, decodeTrieAccount } from './account.ts'
 import type { Archive } from './archive.ts'
 import { rawHeaderAt } from './blocks.ts'
-import { ArchiveError } from './errors.ts'
+import { ArchiveError, readingFor } from './errors.ts'
 import { accountRecordAt } from './state.ts'
 import { comparedNodesAt } from './stateTrie.ts'
 import type { LoadNode } from './trie.ts'
@@ -39,7 +39,7 @@ export interface AccountProof {
  * @param address 20 bytes
  * @param slots 32 bytes each
  * @param scope `scope.checkpoint()` is called before each slot
- * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; StoreError DAMAGED, ChainError BAD_RLP when the archive is damaged
+ * @throws ArchiveError PROOFS_NOT_STORED, STATE_UNKNOWN, CORRUPT; StoreError DAMAGED, ChainError BAD_RLP when the archive is damaged
  */
 export async function proveAccount(
   { reader, identity }: Archive,
@@ -54,7 +54,9 @@ export async function proveAccount(
   const header = rawHeaderAt(reader, number)
   if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
   const tries = comparedNodesAt(reader, number)
-  const { nodes, value } = proveKey(stateRootIn(header), keccak256(address), tries.accounts)
+  const { nodes, value } = readingFor({ address }, () =>
+    proveKey(stateRootIn(header), keccak256(address), tries.accounts),
+  )
   const account = value && decodeTrieAccount(value)
   const proof: AccountProof = { account, nodes, slots: [] }
   if (slots.length === 0) return proof
@@ -64,7 +66,8 @@ export async function proveAccount(
   for (const slot of slots) {
     const yielded = scope.checkpoint()
     if (yielded !== undefined) await yielded
-    proof.slots.push(proveSlot(account?.storageRoot ?? EMPTY_TRIE_ROOT, slot, load))
+    const root = account?.storageRoot ?? EMPTY_TRIE_ROOT
+    proof.slots.push(readingFor({ address, slot }, () => proveSlot(root, slot, load)))
   }
   return proof
 }

@@ -66,15 +66,16 @@ class PartialState implements StateReader {
     if (value !== undefined) return value
     const asked = stateKeyOf(key)
     if (asked === undefined || !this.#isUnknown(asked)) return undefined
-    throw new UnknownStateError(unknownOf(asked))
+    throw new UnknownStateError(unknownOf(asked), this.#first)
   }
 
   placed(place: NodePlace): never {
-    throw new UnknownStateError({ node: place })
+    throw new UnknownStateError({ node: place }, this.#first)
   }
 
   #isUnknown(asked: StateKey): boolean {
     if (asked.kind === 'header') return asked.number < this.#first
+    if (asked.kind === 'block') return asked.number <= this.#first
     return asked.kind !== 'slot' || mayHaveSlots(this, asked, this.#first)
   }
 }
@@ -103,6 +104,7 @@ export function unknownOf(asked: StateKey): Unknown {
     case 'code':
       return { codeHash: asked.hash }
     case 'header':
-      return { ancestor: asked.number }
+    case 'block':
+      return { block: asked.number }
   }
 }

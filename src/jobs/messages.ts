@@ -1,5 +1,5 @@
 /** The messages between a pool and its worker threads, and the errors in them. */
-import { ArchiveError, type ArchiveErrorCode } from '../archive/errors.ts'
+import { ArchiveError, type ArchiveErrorCode, UnknownStateError } from '../archive/errors.ts'
 import type { CoreModules } from '../evm/coreBinary.ts'
 import { ExecutionError, type ExecutionErrorCode } from '../evm/errors.ts'
 import { InterruptedError } from '../evm/interrupt.ts'
@@ -35,7 +35,13 @@ export interface Request {
 }
 
 export type Failure =
-  | { kind: 'archive'; code: ArchiveErrorCode; message: string }
+  | {
+      kind: 'archive'
+      code: ArchiveErrorCode
+      message: string
+      /** The members of an UnknownStateError. */
+      lack?: Pick<UnknownStateError, 'unknown' | 'first'>
+    }
   | { kind: 'store'; code: StoreErrorCode; message: string }
   | {
       kind: 'execution'
@@ -65,7 +71,12 @@ export function failureOf(error: unknown): Failure {
     const { code, message, data, callIndex } = error
     return { kind: 'execution', code, message, data, callIndex }
   }
-  if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
+  if (error instanceof ArchiveError) {
+    const { code, message } = error
+    if (!(error instanceof UnknownStateError)) return { kind: 'archive', code, message }
+    const { unknown, first } = error
+    return { kind: 'archive', code, message, lack: { unknown, first } }
+  }
   if (error instanceof StoreError) return { kind: 'store', code: error.code, message: error.message }
   if (error instanceof InterruptedError) {
     return {
@@ -87,7 +98,12 @@ export function failureOf(error: unknown): Failure {
 
 /** Converts the message back into the error, for the caller of the job. */
 export function errorOf(failure: Failure): Error {
-  if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
+  if (failure.kind === 'archive') {
+    const { code, message, lack } = failure
+    return lack === undefined
+      ? new ArchiveError(code, message)
+      : new UnknownStateError(lack.unknown, lack.first)
+  }
   if (failure.kind === 'store') return new StoreError(failure.code, failure.message)
   if (failure.kind === 'execution') {
     return new ExecutionError(failure.code, failure.message, failure.data, failure.callIndex)

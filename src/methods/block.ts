@@ -1,10 +1,12 @@
 /** Resolves block parameters to block numbers, once per request, before any data is read. */
 import type { BlockNumberInput, BlockNumberOrTag, BlockNumberOrTagOrHash } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
+import { firstWholeBlock } from '../archive/identity.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import { fromHex, toQuantity } from '../chain/hex.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Context } from './handler.ts'
+import { requireHistory } from './partialArchive.ts'
 
 /** Length of a 32-byte hash in hex, in characters; a block number has at most 18 characters. */
 const HASH_LENGTH = 66
@@ -13,7 +15,7 @@ const HASH_LENGTH = 66
 export type BlockContext = Pick<Context, 'archive' | 'view'>
 
 /**
- * Returns the number of the block that a parameter names; undefined when the archive does not have the block.
+ * Returns the number of the block that a parameter names; undefined when the chain does not have the block.
  *
  * `pending` means the newest block of the request's archive. If pendingContext.ts has put the pending block on top of
  * the archive, this is the pending block; otherwise, it is the head.
@@ -21,6 +23,7 @@ export type BlockContext = Pick<Context, 'archive' | 'view'>
  * Only canonical blocks are stored, so `requireCanonical` (EIP-1898) has no effect.
  *
  * @param block default: latest
+ * @throws RpcError historyPruned for a number before the first block of an archive that begins later than its chain
  */
 export function resolveBlock(
   context: BlockContext,
@@ -43,11 +46,14 @@ export function resolveBlock(
     case 'pending':
       return headOf(archive.reader).number
     case 'earliest':
-      return archive.identity.genesisNumber
+      return Math.min(firstWholeBlock(archive.identity), view.head.number)
   }
   if (typeof block === 'string' && block.length === HASH_LENGTH) return numberOf(context, block)
   const number = numberIn(block)
-  if (number < archive.identity.genesisNumber) return undefined
+  if (number < archive.identity.genesisNumber) {
+    requireHistory(archive.identity, number)
+    return undefined
+  }
   return isMined(view, number) ? number : undefined
 }
 

@@ -3,6 +3,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 import { isMined } from './block.ts'
 import type { Context, Handler } from './handler.ts'
 import { accountsBetween } from './modifiedAccounts.ts'
+import { requireHistory } from './partialArchive.ts'
 
 /** geth: eth/api_debug.go, `GetModifiedAccountsByNumber`. */
 export const debug_getModifiedAccountsByNumber: Handler<'debug_getModifiedAccountsByNumber'> = (
@@ -22,8 +23,10 @@ export const debug_getModifiedAccountsByNumber: Handler<'debug_getModifiedAccoun
   return accountsBetween(context, start, end)
 }
 
-/** Returns the block number as a JavaScript number; undefined when the archive does not have the block. */
+/** Returns the block number as a JavaScript number; undefined when the chain does not have the block. */
 function minedNumber({ archive, view }: Context, number: IntegerInput): number | undefined {
   const value = Number(number)
-  return value >= archive.identity.genesisNumber && isMined(view, value) ? value : undefined
+  if (value >= archive.identity.genesisNumber) return isMined(view, value) ? value : undefined
+  requireHistory(archive.identity, value)
+  return undefined
 }

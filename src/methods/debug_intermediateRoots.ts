@@ -4,6 +4,7 @@ import { intermediateRoots } from '../jobs/definitions/intermediateRoots.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { refuseForeignMinedOptions, refuseForeignTraceOptions } from './foreignMembers.ts'
 import type { Handler } from './handler.ts'
+import { isGenesisBlock } from './partialArchive.ts'
 import { traceTimeoutMs } from './traceOptions.ts'
 
 /** geth: eth/tracers/api.go, `IntermediateRoots`. Like geth, returns null for a block without transactions. */
@@ -14,7 +15,7 @@ export const debug_intermediateRoots: Handler<'debug_intermediateRoots'> = async
   const hash = fromHex(blockHash)
   const number = numberOfHash(archive.reader, hash)
   if (number === undefined) throw new RpcError('blockNotFound', { message: `block ${toHex(hash)} not found` })
-  if (number === archive.identity.genesisNumber) throw new RpcError('genesisNotTraceable')
+  if (isGenesisBlock(archive.identity, number)) throw new RpcError('genesisNotTraceable')
   refuseForeignTraceOptions(options)
   refuseForeignMinedOptions(options, 'block')
   const input = { block: number, blockHash: hash }

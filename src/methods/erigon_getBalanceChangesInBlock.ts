@@ -4,6 +4,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
+import { isGenesisBlock } from './partialArchive.ts'
 
 /** erigon: rpc/jsonrpc/erigon_block.go, `GetBalanceChangesInBlock`. */
 export const erigon_getBalanceChangesInBlock: Handler<'erigon_getBalanceChangesInBlock'> = (
@@ -12,7 +13,7 @@ export const erigon_getBalanceChangesInBlock: Handler<'erigon_getBalanceChangesI
 ) => {
   const { archive, executor, limits } = context
   const number = stateBlock(context, block)
-  if (number === archive.identity.genesisNumber)
+  if (isGenesisBlock(archive.identity, number))
     throw new RpcError('blockNotFound', { message: `block ${number} has no parent` })
   const blockHash = blockHashAt(archive.reader, number)!
   const input = { block: number, blockHash, bytesMax: limits.traceResponseBytesMax }

@@ -10,6 +10,7 @@ import type { Context, Handler } from './handler.ts'
 import { criteriaOf } from './logCriteria.ts'
 import { rangeOf } from './logQuery.ts'
 import { sharedAnswer } from './minedAnswer.ts'
+import { requireHistory } from './partialArchive.ts'
 
 const ADVICE = 'ask for fewer addresses or topics, or for fewer logs'
 
@@ -27,7 +28,7 @@ export const erigon_getLatestLogs: Handler<'erigon_getLatestLogs'> = async (cont
     context.scope.run(async (scope) => {
       const bounds = boundsOf(context, counts)
       const array = new JsonArray(scope)
-      const overflow = await visitLatestLogs(
+      const { overflow, isEnough } = await visitLatestLogs(
         context.archive.reader,
         criteria,
         range,
@@ -36,6 +37,9 @@ export const erigon_getLatestLogs: Handler<'erigon_getLatestLogs'> = async (cont
         scope,
       )
       if (overflow !== undefined) throw exceeded(bounds, overflow, range.to)
+      // The blocks before those of the archive may have more.
+      if (!isEnough && filter.fromBlock == null && filter.blockHash == null)
+        requireHistory(context.archive.identity, range.from - 1)
       return new JsonBytes(...array.end())
     }),
   )

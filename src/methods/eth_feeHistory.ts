@@ -1,5 +1,6 @@
 import type { BlockNumberOrTagOrHash, FeeHistory } from '../../generated/types.ts'
 import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
+import { firstWholeBlock } from '../archive/identity.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Scope } from '../scope.ts'
@@ -11,6 +12,7 @@ import { paidTips, type TippedBlock } from './blockTips.ts'
 import type { Context, Handler } from './handler.ts'
 import { sharedAnswer } from './minedAnswer.ts'
 import { storedHeader } from './minedBlock.ts'
+import { requireHistory } from './partialArchive.ts'
 
 const EMPTY: FeeHistory = {
   oldestBlock: '0x0',
@@ -31,7 +33,8 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   const { archive, limits } = context
   refuseFuture(context, newestBlock)
   const newest = stateBlock(context, newestBlock)
-  const available = newest - archive.identity.genesisNumber + 1
+  requireHistory(archive.identity, newest)
+  const available = newest - firstWholeBlock(archive.identity) + 1
   const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
   if (count === 0) return EMPTY
   // Cache the answer, because wallets request the newest blocks all the time.

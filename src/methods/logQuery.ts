@@ -12,6 +12,7 @@ import { type BlockContext, isNumber, numberIn, rangeTooLarge, resolveBlock } fr
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
 import { sharedAnswer } from './minedAnswer.ts'
+import { requireHistory } from './partialArchive.ts'
 
 /** Advice for a query that finds too much in one block. */
 const ADVICE = 'ask for fewer addresses or topics'
@@ -95,7 +96,7 @@ async function logsOf(
  * Returns the blocks that a filter names.
  *
  * @param first default of `fromBlock`
- * @throws RpcError unknownBlock, invalidBlockRange, blockRangeBeyondHead
+ * @throws RpcError unknownBlock, invalidBlockRange, blockRangeBeyondHead, historyPruned
  * @throws RpcError invalidParams when the filter has both a hash and a range
  */
 export function rangeOf(
@@ -108,10 +109,12 @@ export function rangeOf(
   if (filter.blockHash != null) {
     const number = numberOfHash(archive.reader, fromHex(filter.blockHash))
     if (number === undefined) throw new RpcError('unknownBlock')
+    requireHistory(archive.identity, number)
     return { from: number, to: number }
   }
   const from = positionOf(context, filter.fromBlock ?? first)
   const to = positionOf(context, filter.toBlock)
+  requireHistory(archive.identity, Math.min(from, to))
   const head = headOf(archive.reader).number
   // A caller that polls for new blocks asks for the range from the next block to the head. If no new block exists yet,
   // this range begins after the head. Do not report such a range as reversed.

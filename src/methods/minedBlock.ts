@@ -68,11 +68,16 @@ export function minedParts(
   const rawBody = rawBodyAt(reader, number)
   const { transactions, uncles, withdrawals } = bodyItems(rawBody)
   const parts = {
-    ...{ stored, rawBody, uncles, totalDifficulty: totalDifficultyAt(reader, number) },
+    ...{ stored, rawBody, uncles, totalDifficulty: totalDifficultyOf(archive, number) },
     isPending: !isMined(view, number),
     withdrawals: withdrawals?.map((withdrawal) => decodeRlp(withdrawal) as Withdrawal),
   }
   return { parts, transactions }
+}
+
+/** The total difficulty; undefined in an archive that does not have the blocks that make it up. */
+function totalDifficultyOf({ reader, identity }: Archive, number: number): bigint | undefined {
+  return identity.begins === undefined ? totalDifficultyAt(reader, number) : undefined
 }
 
 function minedBlock(context: BlockContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {

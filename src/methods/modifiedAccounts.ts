@@ -5,13 +5,14 @@ import type { JsonResult } from '../jobs/job.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
+import { requireHistory } from './partialArchive.ts'
 
 /**
  * Compares the states after two blocks. geth: eth/api_debug.go, `GetModifiedAccountsByNumber`.
  *
  * @param start number of a block of the archive
  * @param end number of a later block of the archive; undefined to compare `start` with its parent
- * @throws RpcError blockNotFound, invalidBlockRange
+ * @throws RpcError blockNotFound, invalidBlockRange, historyPruned
  */
 export function accountsBetween(
   context: Context,
@@ -21,6 +22,7 @@ export function accountsBetween(
   const { archive, executor, limits } = context
   const [from, to] = end === undefined ? [start - 1, start] : [start, end]
   if (from < archive.identity.genesisNumber) {
+    requireHistory(archive.identity, from)
     throw new RpcError('blockNotFound', { message: `block ${start.toString(16)} has no parent` })
   }
   if (from >= to) {

@@ -3,6 +3,7 @@ import { creationBlock } from '../archive/contractCreation.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
 import { contractCreation } from '../jobs/definitions/contractCreation.ts'
 import type { Handler } from './handler.ts'
+import { isGenesisBlock } from './partialArchive.ts'
 
 /**
  * erigon: rpc/jsonrpc/otterscan_contract_creator.go, which returns an error for contracts of the genesis block and for
@@ -12,7 +13,7 @@ export const ots_getContractCreator: Handler<'ots_getContractCreator'> = async (
   const { archive, executor, limits } = context
   const account = fromHex(address)
   const block = creationBlock(archive.reader, account)
-  if (block === undefined || block === archive.identity.genesisNumber) return null
+  if (block === undefined || isGenesisBlock(archive.identity, block)) return null
   const creation = await executor.run(
     contractCreation,
     { block, blockHash: blockHashAt(archive.reader, block)!, address: account },

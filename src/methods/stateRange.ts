@@ -6,6 +6,7 @@ import { blockHashAt, bodyAt } from '../archive/blocks.ts'
 import { fromHexPadded } from '../chain/hex.ts'
 import { resolveBlock } from './block.ts'
 import type { Context } from './handler.ts'
+import { requireWholeState } from './partialArchive.ts'
 
 export interface RangeParams {
   block: BlockNumberOrTagOrHash
@@ -25,12 +26,18 @@ export interface RangeInput {
   limit: number
 }
 
-/** Converts parameters to a {@link RangeInput}. @returns undefined when the archive does not have the block */
+/**
+ * Converts parameters to a {@link RangeInput}.
+ *
+ * @returns undefined when the chain does not have the block
+ * @throws RpcError historyPruned, stateUnknown
+ */
 export function rangeInput(
   { archive, limits, view }: Context,
   { block, startKey, limit }: RangeParams,
 ): RangeInput | undefined {
   const number = resolveBlock({ archive, view }, block)
+  requireWholeState(archive.identity)
   if (number === undefined) return undefined
   return {
     block: number,

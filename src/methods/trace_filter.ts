@@ -16,6 +16,7 @@ import type { Context, Handler, Limits } from './handler.ts'
 import { refuseHashWithRange } from './logCriteria.ts'
 import { minedAnswer } from './minedAnswer.ts'
 import { runTraceJob } from './parityTraces.ts'
+import { requireHistory } from './partialArchive.ts'
 
 /** As in Besu and erigon, blocks after the head are ignored. */
 export const trace_filter: Handler<'trace_filter'> = (context, { filter }) => {
@@ -45,17 +46,19 @@ async function search(
   }
 }
 
-/** @throws RpcError invalidParams, unknownBlock */
+/** @throws RpcError invalidParams, unknownBlock, historyPruned */
 function rangeOf(context: Context, filter: TraceFilter): BlockRange {
   const { archive } = context
   refuseHashWithRange(filter, 'filter')
   if (filter.blockHash != null) {
     const number = numberOfHash(archive.reader, fromHex(filter.blockHash))
     if (number === undefined) throw new RpcError('unknownBlock')
+    requireHistory(archive.identity, number)
     return { from: number, to: number }
   }
   const from = positionOf(context, filter.fromBlock ?? 'earliest')
   const to = positionOf(context, filter.toBlock ?? 'latest')
+  requireHistory(archive.identity, Number(from < to ? from : to))
   // Without `toBlock`, a caller that polls for new blocks asks for a range after the head.
   if (from > to && filter.toBlock != null) throw new InvalidParam('filter', 'fromBlock comes after toBlock')
   const head = headOf(archive.reader).number

@@ -3,6 +3,7 @@ import { traceTypes } from '../wire/traceTypes.ts'
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 import { recordedAnswer } from './parityTraces.ts'
+import { isGenesisBlock } from './partialArchive.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `replay_block_transactions`. */
 export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactions'> = (
@@ -12,6 +13,6 @@ export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactio
   const { archive } = context
   const number = resolveBlock(context, block)
   if (number === undefined) return null
-  if (number === archive.identity.genesisNumber) return []
+  if (isGenesisBlock(archive.identity, number)) return []
   return recordedAnswer(context, parityReplay, number, { types: traceTypes(types, options) })
 }

@@ -8,6 +8,7 @@ import { type BlockContext, resolveBlock } from './block.ts'
 import { refuseForeignMinedOptions } from './foreignMembers.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
+import { isGenesisBlock } from './partialArchive.ts'
 import { hasScripts, traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
 /**
@@ -19,7 +20,7 @@ export function blockToTrace(context: BlockContext, block: BlockNumberOrTagOrHas
   const number = resolveBlock(context, block)
   if (number === undefined)
     throw new RpcError('blockNotFound', { message: `block ${nameOf(block)} not found` })
-  if (number === context.archive.identity.genesisNumber) throw new RpcError('genesisNotTraceable')
+  if (isGenesisBlock(context.archive.identity, number)) throw new RpcError('genesisNotTraceable')
   return number
 }
 
@@ -45,9 +46,7 @@ export function traceMined(
   options: TracerOptions | null | undefined,
 ): Promise<JsonResult> {
   const { archive, executor, limits } = context
-  if (number === archive.identity.genesisNumber) {
-    throw new RpcError('genesisNotTraceable')
-  }
+  if (isGenesisBlock(archive.identity, number)) throw new RpcError('genesisNotTraceable')
   refuseForeignMinedOptions(options, index === undefined ? 'block' : 'transaction')
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
   const tracer = traceRequest(options, limits)

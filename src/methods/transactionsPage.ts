@@ -23,6 +23,12 @@ interface Ends {
   readonly lastPage: boolean
 }
 
+interface Found {
+  /** Whether the range has transactions that are not in the page. */
+  readonly hasMore: boolean
+  readonly isEmpty: boolean
+}
+
 const OPEN_TRANSACTIONS = prepared('{"txs":[')
 const OPEN_RECEIPTS = prepared('],"receipts":[')
 
@@ -30,7 +36,7 @@ const OPEN_RECEIPTS = prepared('],"receipts":[')
  * Searches a range of blocks for a page.
  *
  * @param range block numbers, after genesis; the page is empty if the range is
- * @param endsOf returns the ends of the page, given whether the range has transactions that are not in the page
+ * @param endsOf returns the ends of the page
  * @throws RpcError clientLimitExceeded
  */
 export async function transactionsPage(
@@ -38,19 +44,23 @@ export async function transactionsPage(
   { address, blockNumber, pageSize }: Params,
   range: BlockRange,
   order: SearchOrder,
-  endsOf: (hasMore: boolean) => Ends,
+  endsOf: (found: Found) => Ends,
 ): Promise<Methods['ots_searchTransactionsBefore']['result'] | JsonBytes> {
   const { searchPageMax } = context.limits
   if (pageSize > searchPageMax) {
     const message = `pageSize asks for too many transactions (max ${searchPageMax})`
     throw new RpcError('clientLimitExceeded', { message })
   }
-  if (range.from > range.to) return { txs: [], receipts: [], ...endsOf(false) }
+  if (range.from > range.to) return { txs: [], receipts: [], ...endsOf({ hasMore: false, isEmpty: true }) }
   const isFromEnd = BigInt(blockNumber) === 0n
   const question = JSON.stringify(['search', address, order, isFromEnd, range.from, pageSize])
   return minedAnswer(context, range.to, question, async () => {
     const { found, hasMore } = await search(context, fromHex(address), range, order, pageSize)
-    return written(context, order === 'newestFirst' ? found : found.reverse(), endsOf(hasMore))
+    return written(
+      context,
+      order === 'newestFirst' ? found : found.reverse(),
+      endsOf({ hasMore, isEmpty: found.length === 0 }),
+    )
   })
 }
 

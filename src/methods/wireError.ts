@@ -2,7 +2,7 @@
  * Maps the errors of other modules to RPC errors, for all methods. Every switch covers all error codes of a module. A
  * new code is therefore a compile error until it is mapped to an RPC error or declared a defect.
  */
-import { ArchiveError } from '../archive/errors.ts'
+import { ArchiveError, UnknownStateError } from '../archive/errors.ts'
 import { durationText } from '../chain/duration.ts'
 import type { ExecutionError } from '../evm/errors.ts'
 import { HeadError } from '../head/headError.ts'
@@ -13,6 +13,7 @@ import { ScopeError } from '../scope.ts'
 import { StoreError } from '../store/storeError.ts'
 import { revertReason } from '../wire/revertReason.ts'
 import { dataAnswer } from './dataAnswer.ts'
+import { unknownState } from './partialArchive.ts'
 import { simulationError, simulationTooLarge } from './simulationError.ts'
 import { smallerTrace } from './smallerTrace.ts'
 
@@ -45,8 +46,11 @@ function scopeError({ code, timeoutMs }: ScopeError): RpcError {
   }
 }
 
-function archiveError({ code, message }: ArchiveError): RpcError | undefined {
+function archiveError(error: ArchiveError): RpcError | undefined {
+  const { code, message } = error
   switch (code) {
+    case 'STATE_UNKNOWN':
+      return error instanceof UnknownStateError ? unknownState(error) : undefined
     case 'PROOFS_NOT_STORED':
       return new RpcError('proofsNotStored')
     case 'NO_SUCH_BLOCK':
@@ -61,8 +65,6 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
     case 'GENESIS_MISMATCH':
     case 'CONFIG_MISMATCH':
     case 'NOT_RECOVERABLE':
-    // No node serves an archive with a part of the state yet.
-    case 'STATE_UNKNOWN':
       return undefined
     case 'CORRUPT':
       return new RpcError('archiveDamaged')

@@ -1,5 +1,6 @@
 /** Collects the facts of the page that a browser gets at the address of the node. */
 import { rawBodyAt, requiredHeaderAt } from '../archive/blocks.ts'
+import { firstWholeBlock } from '../archive/identity.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { toHex } from '../chain/hex.ts'
 import type { HeadViews } from '../head/headViews.ts'
@@ -27,7 +28,7 @@ export function homeFacts(
 }
 
 function newestBlocks({ archive: { reader, identity }, head }: View): HomeBlock[] {
-  const count = Math.min(BLOCKS_MAX, head.number - identity.genesisNumber + 1)
+  const count = Math.min(BLOCKS_MAX, head.number - firstWholeBlock(identity) + 1)
   return Array.from({ length: count }, (_, index) => {
     const number = head.number - index
     const { header, hash } = requiredHeaderAt(reader, number)

@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import type { LimitName } from '../../generated/limits.ts'
-import { readIdentity } from '../archive/identity.ts'
+import { firstWholeBlock, readIdentity } from '../archive/identity.ts'
 import { wholeState } from '../archive/stateReader.ts'
 import type { Settings } from '../config.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
@@ -382,6 +382,7 @@ function openSubscriptions(
 
 function describe(views: HeadViews, { activity }: MovingHead): string {
   const { archive, head } = views.current
-  const { config, genesisNumber } = archive.identity
-  return `Cartulary ${version} serves chain ${config.chainId}, blocks ${genesisNumber} to ${head.number},${activity}`
+  const { config } = archive.identity
+  const first = Math.min(firstWholeBlock(archive.identity), head.number)
+  return `Cartulary ${version} serves chain ${config.chainId}, blocks ${first} to ${head.number},${activity}`
 }

@@ -269,13 +269,23 @@ export type StateKey =
     }
   | { readonly kind: 'code'; readonly hash: Uint8Array }
   | { readonly kind: 'header'; readonly number: number }
+  | { readonly kind: 'block'; readonly number: number }
 
-/** Reads the key of an account's or a slot's history list, of a code or of a header; undefined for other keys. */
+const ofBlocks: ReadonlySet<number> = new Set([
+  ...[prefix.body, prefix.senders, prefix.receipts, prefix.accessList],
+  ...[prefix.changeSet, prefix.frames, prefix.accesses],
+])
+
+/**
+ * Reads the key of an account's or a slot's history list, of a code, of a header, or of another record of a block; undefined
+ * for other keys.
+ */
 export function stateKeyOf(key: Uint8Array): StateKey | undefined {
   const { length } = key
   if (key[0] === prefix.account && length === 21) return { kind: 'account', address: key.slice(1) }
   if (key[0] === prefix.code && length === 33) return { kind: 'code', hash: key.slice(1) }
   if (key[0] === prefix.header) return { kind: 'header', number: decodeNumber(key, 1) }
+  if (ofBlocks.has(key[0]!)) return { kind: 'block', number: decodeNumber(key, 1) }
   if (key[0] !== prefix.slot || length !== 57) return undefined
   const incarnation = ((key[21]! << 24) | (key[22]! << 16) | (key[23]! << 8) | key[24]!) >>> 0
   return { kind: 'slot', address: key.slice(1, 21), incarnation, slot: key.slice(25) }

@@ -1,68 +1,16 @@
 import { expect } from 'chai'
 import type { Archive } from '../../src/archive/archive.ts'
-import { requiredHeaderAt } from '../../src/archive/blocks.ts'
 import { decodeChangeSet } from '../../src/archive/changeSet.ts'
 import { UnknownStateError } from '../../src/archive/errors.ts'
-import type { StateWitness } from '../../src/archive/floors.ts'
-import { readIdentity } from '../../src/archive/identity.ts'
 import { proveAccount } from '../../src/archive/proof.ts'
 import { stateAt } from '../../src/archive/state.ts'
-import { stateReader, wholeState } from '../../src/archive/stateReader.ts'
-import type { Genesis } from '../../src/chain/genesis.ts'
 import { idOf, toHex } from '../../src/chain/hex.ts'
-import { collectWitness } from '../../src/evm/witness.ts'
-import { beginArchive } from '../../src/ingest/beginArchive.ts'
-import { Importer } from '../../src/ingest/importer.ts'
 import { backgroundScope } from '../../src/scope.ts'
 import * as keys from '../../src/store/schema.ts'
 import type { Store } from '../../src/store/store.ts'
-import type { BuiltBlock } from '../support/chains.ts'
+import { PartialArchive } from '../support/partialArchive.ts'
 import { BLOCKS, MERGE_BLOCK, readChain } from '../support/readChain.ts'
-import { contentsOf, memoryStore } from '../support/stores.ts'
-
-/** An archive that begins at a block of another one. */
-class PartialArchive {
-  readonly store: Store
-  readonly #whole: Archive
-  readonly #importer: Importer
-
-  static async begin(whole: Archive, genesis: Genesis, first: number): Promise<PartialArchive> {
-    const { raw } = requiredHeaderAt(whole.reader, first)
-    const store = await memoryStore()
-    await beginArchive(store, { genesis, header: raw, traces: true })
-    return new PartialArchive(store, whole)
-  }
-
-  private constructor(store: Store, whole: Archive) {
-    this.store = store
-    this.#whole = whole
-    this.#importer = Importer.reopen(store, { trustHeaders: false, syncEveryMs: 1e9 })
-  }
-
-  get archive(): Archive {
-    const identity = readIdentity(this.store)!
-    return { reader: stateReader(this.store, identity), identity }
-  }
-
-  async add(
-    { bytes, header: { number } }: BuiltBlock,
-    { hasWitness }: { hasWitness: boolean },
-  ): Promise<void> {
-    await this.#importer.add(bytes, hasWitness ? this.#witness(number) : undefined)
-  }
-
-  unwind(number: number): Promise<void> {
-    return this.#importer.unwind(number)
-  }
-
-  #witness(number: number): StateWitness {
-    const { nodes, codes, oldest } = collectWitness(this.#whole, number, () => {})
-    const headers = Array.from({ length: number - oldest }, (_, n) => {
-      return requiredHeaderAt(this.#whole.reader, oldest + n).raw
-    })
-    return { nodes, codes, headers }
-  }
-}
+import { contentsOf } from '../support/stores.ts'
 
 /** The accounts and slots that blocks of a range changed. */
 function changed(store: Store, from: number, to: number): Map<string, Key> {
@@ -88,10 +36,9 @@ const proofOf = (archive: Archive, number: number, { address, slot }: Key): Prom
 describe('an archive that begins at a later block than its chain', () => {
   for (const first of [MERGE_BLOCK, MERGE_BLOCK + 3, BLOCKS - 4]) {
     it(`answers as the whole archive does, or that the state is unknown, from block ${first} on`, async () => {
-      const { builder, store } = await readChain()
-      const whole: Archive = { reader: wholeState(store), identity: readIdentity(store)! }
-      const begun = await PartialArchive.begin(whole, builder.genesis, first)
-      for (const block of builder.blocks.slice(first)) await begun.add(block, { hasWitness: true })
+      const { archive: whole, builder, store } = await readChain()
+      const begun = await PartialArchive.begin(store, builder.genesis, first)
+      await begun.addUpTo(BLOCKS)
       const asked = changed(store, 0, BLOCKS)
       const known = changed(store, first + 1, BLOCKS)
       for (let number = first; number <= BLOCKS; number++)
@@ -114,28 +61,20 @@ describe('an archive that begins at a later block than its chain', () => {
 
   it('needs no witness for blocks that it had, and has the same records after a reorg to them', async () => {
     const { builder, store } = await readChain()
-    const begun = await PartialArchive.begin(
-      { reader: wholeState(store), identity: readIdentity(store)! },
-      builder.genesis,
-      MERGE_BLOCK,
-    )
-    const blocks = builder.blocks.slice(MERGE_BLOCK)
-    for (const block of blocks) await begun.add(block, { hasWitness: true })
+    const begun = await PartialArchive.begin(store, builder.genesis, MERGE_BLOCK)
+    await begun.addUpTo(BLOCKS)
     const contents = await contentsOf(begun.store)
     await begun.unwind(MERGE_BLOCK)
-    for (const block of blocks) await begun.add(block, { hasWitness: false })
+    for (let number = MERGE_BLOCK + 1; number <= BLOCKS; number++)
+      await begun.add(number, { hasWitness: false })
     expect(await contentsOf(begun.store)).to.deep.equal(contents)
   })
 
   it('executes no block whose state it does not know', async () => {
     const { builder, store } = await readChain()
-    const begun = await PartialArchive.begin(
-      { reader: wholeState(store), identity: readIdentity(store)! },
-      builder.genesis,
-      MERGE_BLOCK,
-    )
+    const begun = await PartialArchive.begin(store, builder.genesis, MERGE_BLOCK)
     let thrown: unknown
-    await begun.add(builder.blocks[MERGE_BLOCK]!, { hasWitness: false }).catch((error: unknown) => {
+    await begun.add(MERGE_BLOCK + 1, { hasWitness: false }).catch((error: unknown) => {
       thrown = error
     })
     expect(thrown).to.be.instanceOf(UnknownStateError).with.property('code', 'STATE_UNKNOWN')

@@ -9,7 +9,7 @@ import type { MethodName, Methods } from '../../generated/types.ts'
 import type { Archive } from '../../src/archive/archive.ts'
 import { headOf } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
-import { wholeState } from '../../src/archive/stateReader.ts'
+import { stateReader } from '../../src/archive/stateReader.ts'
 import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
 import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import type { View } from '../../src/head/view.ts'
@@ -167,7 +167,7 @@ const NO_EXECUTOR: Executor = {
  */
 export function answering(store: Store, changes: Partial<Context> = {}): Answering {
   const archive: Archive = {
-    reader: wholeState(store),
+    reader: stateReader(store, readIdentity(store)!),
     get identity() {
       return readIdentity(store)!
     },

@@ -13,7 +13,7 @@ const COUNTS_PENDING = 'eth_getTransactionCount'
 
 /** Returns the names of the derived errors, in the order in which a method lists them. */
 export function derivedErrors(contract: Contract, method: ContractMethod): string[] {
-  const names = [FIRST, ...errorsOfRunning(contract, method)]
+  const names = [FIRST, ...errorsOfPartial(contract, method), ...errorsOfRunning(contract, method)]
   return changesChain(method) ? [...names, 'storeUnavailable'] : names
 }
 
@@ -26,9 +26,21 @@ export function completedErrors(contract: Contract, method: ContractMethod): str
   const derived = derivedErrors(contract, method)
   if (derived.every((name) => given.includes(name))) return given
   const running = errorsOfRunning(contract, method)
+  const partial = errorsOfPartial(contract, method)
   const last = LAST.filter((name) => given.includes(name) || derived.includes(name))
-  const own = given.filter((name) => ![FIRST, ...running, ...last].includes(name))
-  return [FIRST, ...own, ...running, ...last]
+  const own = given.filter((name) => ![FIRST, ...partial, ...running, ...last].includes(name))
+  return [FIRST, ...own, ...partial, ...running, ...last]
+}
+
+/**
+ * Returns the errors of a method in an archive that begins at a later block than its chain. Methods may list historyPruned
+ * themselves, because other parameters than those of blocks lead to blocks, too.
+ */
+function errorsOfPartial(contract: Contract, method: ContractMethod): string[] {
+  const { 'x-partial': partial } = method
+  if (partial === undefined) return []
+  const pruned = readsBlock(contract, method) ? ['historyPruned'] : []
+  return partial === 'whole' ? pruned : [...pruned, 'stateUnknown']
 }
 
 /**
@@ -64,8 +76,11 @@ function changesChain(method: ContractMethod): boolean {
  * only store the tag.
  */
 export function readsPendingBlock(contract: Contract, method: ContractMethod): boolean {
-  if (method['x-stateful'] === true || method.name === COUNTS_PENDING) return false
-  return paramSchemas(contract, method).has('BlockTag')
+  return method.name !== COUNTS_PENDING && readsBlock(contract, method)
+}
+
+function readsBlock(contract: Contract, method: ContractMethod): boolean {
+  return method['x-stateful'] !== true && paramSchemas(contract, method).has('BlockTag')
 }
 
 /** Returns the names of the components that a method's parameters refer to, directly or not. */

@@ -3,7 +3,7 @@
  * them.
  */
 import { compare } from 'semver'
-import { type Contract, type ContractMethod, errorNames } from '../model.ts'
+import { type Contract, type ContractMethod, errorNames, isServed } from '../model.ts'
 import { parseJson } from '../parse.ts'
 import { plainVersion } from '../plainVersion.ts'
 import { isRecord } from '../schema.ts'
@@ -41,6 +41,7 @@ const MEMBERS = [
     'x-runs',
     'x-stateful',
     'x-writes',
+    'x-partial',
     'x-varies',
     'x-transports',
     'x-modes',
@@ -84,6 +85,11 @@ export function fillContract(text: string, released: string): FilledContract {
       continue
     }
     const additions: Raw = {}
+    if (raw['x-partial'] === undefined && isServed(method)) {
+      method['x-partial'] = 'whole'
+      additions['x-partial'] = 'whole'
+      added.push(`method ${method.name}: x-partial whole`)
+    }
     const hasFacts = !DECIDING.some(isReplaced) && (raw.errors === undefined || !isReplaced('errors'))
     if (hasFacts) addErrors(contract, method, additions, added)
     else hasAllFacts = false

@@ -8,7 +8,7 @@ import { type JsonObject, shown } from './document.ts'
 const PLACES: Readonly<Record<string, readonly string[]>> = { 'x-transports': TRANSPORTS, 'x-modes': MODES }
 
 /** Members that describe only the server. Clients do not depend on the values of these members. */
-const BEHAVIOUR = new Set(['x-runs', 'deprecated'])
+const BEHAVIOUR = new Set(['x-runs', 'x-partial', 'deprecated'])
 
 /**
  * Flags that forbid a retry. When an answer is lost, released clients repeat the call if its method has none of these

@@ -8,6 +8,7 @@ import type { LintRules } from './rule.ts'
 /** Members that an alias shares with its method. */
 const SHARED = [
   ...(['params', 'result', 'errors', 'x-cost', 'x-runs', 'x-writes', 'x-stateful'] as const),
+  'x-partial' as const,
   ...(['x-transports', 'x-modes', 'x-peerParams'] as const),
 ] as const
 

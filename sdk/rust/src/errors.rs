@@ -109,6 +109,22 @@ pub const UNKNOWN_BLOCK: i64 = -32000;
 /// `eth_getStorageValues`.
 pub const PROOFS_NOT_STORED: i64 = 4444;
 
+/// "pruned history unavailable". The archive begins at a later block than its chain, and does not have the
+/// blocks that the request needs. `data.first` is the number of the first block that the archive has; of the
+/// block before, it has only the header. `eth_capabilities` reports the same. Ask for later blocks: begin
+/// ranges at `data.first`. For earlier blocks, ask an archive that begins with the genesis block.
+pub const HISTORY_PRUNED: i64 = 4444;
+
+/// "the state is not known in this archive". The archive begins at a later block than its chain. Of the
+/// state, it knows what its blocks have read or written, and the request needs something else: the account
+/// `data.address`, its slot `data.slot`, the code with the hash `data.codeHash`, or the trie node
+/// `data.node`. `data.why` is `unused` if no block after `data.block`, the block after which the archive
+/// begins, has used it; or `range` if the request pages through the state, of which nobody knows what is
+/// missing. The archive never answers zero in place of an unknown value. Ask a node that has the whole state.
+/// Blocks, receipts, logs, traces of mined transactions, and the state that transactions since the first
+/// block have used are known at every block.
+pub const STATE_UNKNOWN: i64 = -32000;
+
 /// "the state was set by hand". Nobody can prove a state that was set by hand on a development chain, with
 /// `anvil_setBalance` for example. There are no proofs of the newest state until the next block, and no
 /// witness of a block that begins with such changes or has a transaction of an impersonated account. Seal a
@@ -392,6 +408,8 @@ pub enum ErrorName {
     HeaderNotFound,
     UnknownBlock,
     ProofsNotStored,
+    HistoryPruned,
+    StateUnknown,
     StateSetByHand,
     AccessListUnavailable,
     CallTimeout,
@@ -462,6 +480,8 @@ impl ErrorName {
             ErrorName::HeaderNotFound => "headerNotFound",
             ErrorName::UnknownBlock => "unknownBlock",
             ErrorName::ProofsNotStored => "proofsNotStored",
+            ErrorName::HistoryPruned => "historyPruned",
+            ErrorName::StateUnknown => "stateUnknown",
             ErrorName::StateSetByHand => "stateSetByHand",
             ErrorName::AccessListUnavailable => "accessListUnavailable",
             ErrorName::CallTimeout => "callTimeout",
@@ -618,6 +638,16 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::ProofsNotStored,
         code: PROOFS_NOT_STORED,
         message: "proofs are not stored in this archive",
+    },
+    ErrorMark {
+        name: ErrorName::HistoryPruned,
+        code: HISTORY_PRUNED,
+        message: "pruned history unavailable",
+    },
+    ErrorMark {
+        name: ErrorName::StateUnknown,
+        code: STATE_UNKNOWN,
+        message: "the state is not known in this archive",
     },
     ErrorMark {
         name: ErrorName::StateSetByHand,

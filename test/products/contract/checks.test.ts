@@ -174,6 +174,16 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => Object.assign(method(c, 'eth_call'), { 'x-writes': false }),
   ],
   [
+    'an x-partial of no known kind',
+    /eth_call: x-partial must be one of whole, fetches, refused/,
+    (c) => Object.assign(method(c, 'eth_call'), { 'x-partial': 'some' }),
+  ],
+  [
+    'a method without x-partial',
+    /eth_call: x-partial must be one of/,
+    (c) => Reflect.deleteProperty(method(c, 'eth_call'), 'x-partial'),
+  ],
+  [
     'an x-stateful that is not true',
     /eth_call: x-stateful must be true/,
     (c) => Object.assign(method(c, 'eth_call'), { 'x-stateful': 1 }),

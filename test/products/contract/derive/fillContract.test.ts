@@ -142,13 +142,14 @@ describe('fillContract', () => {
     )
   })
 
-  it('adds the x-since, the tag, the errors and the limits of a new method', () => {
+  it('adds the x-since, the x-partial, the tag, the errors and the limits of a new method', () => {
     const { contract: filled, added } = filledAfter(({ methods }) => {
       const {
         name: _name,
         errors: _errors,
         tags: _tags,
         'x-since': _since,
+        'x-partial': _partial,
         ...rest
       } = method(contract, 'eth_getProof')
       methods.push({ name: 'eth_getProofs', ...rest } as ContractMethod)
@@ -156,9 +157,10 @@ describe('fillContract', () => {
     const one = method(filled, 'eth_getProofs')
     expect(Object.keys(one)).to.deep.equal(Object.keys(method(contract, 'eth_getProof')))
     expect(one['x-since']).to.equal(contract.info.version)
+    expect(one['x-partial']).to.equal('whole')
     expect(one.tags).to.deep.equal([{ name: 'eth' }])
     expect(errorNames(one)).to.deep.equal([
-      ...['invalidParams', 'limitExceeded', 'memoryExceeded', 'callTimeout'],
+      ...['invalidParams', 'historyPruned', 'limitExceeded', 'memoryExceeded', 'callTimeout'],
     ])
     for (const limit of [
       'proofKeysMax',
@@ -168,8 +170,9 @@ describe('fillContract', () => {
       'pendingQueueMax',
     ])
       expect(filled['x-limits'][limit]?.methods, limit).to.include('eth_getProofs')
-    expect(added.slice(0, 3)).to.deep.equal([
-      'method eth_getProofs: errors invalidParams, limitExceeded, memoryExceeded, callTimeout',
+    expect(added.slice(0, 4)).to.deep.equal([
+      'method eth_getProofs: x-partial whole',
+      'method eth_getProofs: errors invalidParams, historyPruned, limitExceeded, memoryExceeded, callTimeout',
       'method eth_getProofs: tags eth',
       `method eth_getProofs: x-since ${contract.info.version}`,
     ])

@@ -1,0 +1,165 @@
+import { expect } from 'chai'
+import type { MethodName } from '../../generated/types.ts'
+import contract from '../../openrpc.json' with { type: 'json' }
+import type { Contract } from '../../products/contract/model.ts'
+import { blockTransactions } from '../../src/archive/blocks.ts'
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { questionsAbout } from '../support/blockQuestions.ts'
+import * as candidates from '../support/candidates.ts'
+import { ann } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
+import { PartialArchive } from '../support/partialArchive.ts'
+import {
+  type Answering,
+  answering,
+  BLOCKS,
+  hex,
+  MERGE_BLOCK,
+  NOTEBOOK,
+  readChain,
+  WireError,
+} from '../support/readChain.ts'
+
+const FIRST = MERGE_BLOCK + 3
+const KIND = new Map(
+  (contract as object as Contract).methods.map((method) => [method.name, method['x-partial']]),
+)
+
+const hexWord = (value: number): string => `0x${value.toString(16).padStart(64, '0')}`
+
+type Question = [MethodName, ...unknown[]]
+type Answer = { result: unknown } | { error: WireError }
+
+const isUnknown = (answer: Answer): boolean =>
+  'error' in answer && answer.error.code === -32000 && /not known in this archive/.test(answer.error.message)
+const isPruned = (answer: Answer): boolean => 'error' in answer && answer.error.code === 4444
+
+async function answer({ text }: Answering, question: Question): Promise<Answer> {
+  try {
+    const result: unknown = JSON.parse(await text(...question))
+    if (typeof result === 'object' && result !== null && 'totalDifficulty' in result)
+      delete result.totalDifficulty
+    return { result }
+  } catch (error) {
+    if (error instanceof WireError) return { error }
+    throw error
+  }
+}
+
+describe('an archive that begins at a later block than its chain', () => {
+  let whole: Answering
+  let partial: Answering
+
+  before(async () => {
+    const { builder, store } = await readChain()
+    const begun = await PartialArchive.begin(store, builder.genesis, FIRST)
+    await begun.addUpTo(BLOCKS)
+    whole = answering(store, { executor: inlineExecutor(store) })
+    partial = answering(begun.store, { executor: inlineExecutor(begun.store) })
+  })
+
+  /** Calls of all methods about a block of the chain of readChain.ts. */
+  function questions(number: number): Question[] {
+    const { transactions, stored } = blockTransactions(whole.archive.reader, number)
+    const text = JSON.stringify(questionsAbout(hex(number), transactions.length))
+    const ours: Question[] = JSON.parse(text.replaceAll(toHex(candidates.NOTEBOOK), NOTEBOOK))
+    const hash = toHex(stored.hash)
+    return [
+      ...ours.filter(([method]) => method !== 'eth_feeHistory'),
+      ['eth_getBlockByNumber', hex(number), true],
+      ['eth_getBlockByHash', hash, true],
+      ['erigon_getBlockReceiptsByBlockHash', hash],
+      ['debug_traceBlockByHash', hash],
+      ['debug_intermediateRoots', hash],
+      ['debug_getModifiedAccountsByNumber', number],
+      ['eth_getLogs', { blockHash: hash }],
+      ['trace_filter', { blockHash: hash }],
+      ['erigon_getBlockByTimestamp', hex(stored.header.timestamp)],
+      ...transactions.flatMap((raw): Question[] => {
+        const of = toHex(keccak256(raw))
+        return [
+          ['eth_getTransactionByHash', of],
+          ['eth_getTransactionReceipt', of],
+          ['trace_transaction', of],
+          ['trace_replayTransaction', of, ['trace', 'vmTrace', 'stateDiff']],
+          ['debug_traceTransaction', of],
+          ['debug_traceTransaction', of, { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }],
+          ['ots_getTransactionError', of],
+          ['ots_getInternalOperations', of],
+        ]
+      }),
+    ]
+  }
+
+  it('answers about later blocks as the whole archive does, or that it does not know the state', async () => {
+    for (let number = FIRST + 1; number <= BLOCKS; number++)
+      for (const question of questions(number)) {
+        const [ours, theirs] = [await answer(partial, question), await answer(whole, question)]
+        const name = `${JSON.stringify(question)}: ${JSON.stringify(ours)}`
+        const kind = KIND.get(question[0])
+        if (kind === 'refused') expect(isUnknown(ours), name).to.equal(true)
+        else if (/"fromBlock":"0x[01]"/.test(name)) expect(isPruned(ours), name).to.equal(true)
+        else if (/"blockCount":2/.test(name) && isPruned(ours)) expect(number, name).to.equal(FIRST + 1)
+        else if (kind === 'whole' || !isUnknown(ours)) expect(ours, name).to.deep.equal(theirs)
+      }
+  })
+
+  it('refuses blocks that it does not have, and says which it has', async () => {
+    const data = { first: hex(FIRST + 1), docs: '/docs/errors/4444#historyPruned' }
+    for (const number of [0, 1, FIRST - 1])
+      for (const question of questions(number)) {
+        // A hash does not tell the number of a block.
+        if (/"0x[0-9a-f]{64}"/.test(JSON.stringify(question.slice(1, 2)))) continue
+        const ours = await answer(partial, question)
+        const name = `${JSON.stringify(question)}: ${JSON.stringify(ours)}`
+        expect(KIND.get(question[0]) === 'refused' || isPruned(ours), name).to.equal(true)
+        if (isPruned(ours)) expect(ours, name).to.have.nested.property('error.data').that.deep.equals(data)
+      }
+  })
+
+  it('has the state of its first block, as far as it is known, and only the header of the block', async () => {
+    let known = 0
+    for (const question of questions(FIRST)) {
+      // Transactions of the block are not known by their hashes.
+      if (/transaction(?:ByHash|Receipt|Error)?$|ots_getInternal/i.test(question[0])) continue
+      const [ours, theirs] = [await answer(partial, question), await answer(whole, question)]
+      if (isUnknown(ours) || isPruned(ours)) continue
+      expect(ours, JSON.stringify(question)).to.deep.equal(theirs)
+      known++
+    }
+    expect(known).to.be.greaterThan(5)
+    const header = await partial.ask('eth_getHeaderByNumber', hex(FIRST))
+    expect(header).to.deep.equal(await whole.ask('eth_getHeaderByNumber', hex(FIRST)))
+  })
+
+  it('names the state that it does not know', async () => {
+    const unread = `0x${'77'.repeat(20)}`
+    const from = toHex(ann.address)
+    const refusals: [Question, data: object][] = [
+      [['eth_getBalance', unread, 'latest'], { address: unread }],
+      [['eth_getTransactionCount', unread, 'pending'], { address: unread }],
+      [['eth_getProof', unread, [], 'latest'], { address: unread }],
+      [['eth_getStorageAt', NOTEBOOK, '0x1234', 'latest'], { address: NOTEBOOK, slot: hexWord(0x1234) }],
+      [['eth_call', { from, to: unread }, 'latest'], { address: unread }],
+      [['trace_call', { from, to: unread }, ['trace'], 'latest'], { address: unread }],
+      [['debug_codeByHash', hexWord(5)], { codeHash: hexWord(5) }],
+    ]
+    for (const [question, data] of refusals) {
+      const name = JSON.stringify(question)
+      const refused = await answer(partial, question)
+      expect(isUnknown(refused), `${name}: ${JSON.stringify(refused)}`).to.equal(true)
+      expect(refused, name)
+        .to.have.nested.property('error.data')
+        .that.includes({ ...data, block: hex(FIRST) })
+    }
+  })
+
+  it('says what it has', async () => {
+    const { blocks, logs, state } = await partial.ask('eth_capabilities')
+    expect([blocks, logs]).to.deep.equal([blocks, blocks])
+    expect(blocks.oldestBlock).to.equal(hex(FIRST + 1))
+    expect(state.oldestBlock).to.equal(hex(FIRST))
+    expect((await partial.ask('eth_getHeaderByNumber', 'earliest'))?.number).to.equal(hex(FIRST + 1))
+  })
+})
