@@ -261,14 +261,14 @@ export function popNode(reader: Reader, batch: Batch, list: Uint8Array, number: 
   popHistory(reader, batch, list, number)
 }
 
-/** Returns the nodes of a place before and after the newest block, and whether the block wrote the place. */
+/** Returns the nodes of a place before and after a block, and whether the block wrote the place. */
 export function nodesAround(
   reader: Reader,
   list: Uint8Array,
   number: number,
 ): { before: StoredNode | undefined; after: StoredNode | undefined; isWritten: boolean } {
   const open = reader.get(list)
-  const after = nodeIn(reader, list, open, NEWEST)
+  const after = nodeIn(reader, list, open, number)
   const isWritten = open !== undefined && readHistory(reader, list, number)?.block === number
   return { before: isWritten ? nodeIn(reader, list, open, number - 1) : after, after, isWritten }
 }

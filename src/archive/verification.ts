@@ -42,6 +42,8 @@ export class Verification {
   readonly expected = {
     ...{ blocks: 0, transactions: 0, logAddress: 0, logTopic: 0, account: 0, slot: 0 },
     ...{ accountNode: 0, storageNode: 0 },
+    /** Count of the headers before the first block of an archive that begins later than its chain. */
+    ancestors: 0,
     /** Count of the blocks from Amsterdam on. */
     accessLists: 0,
     /** Count of the blocks with traces, and counts of these blocks' entries in the trace index. */

@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts'
 import { Verification, type VerifyOptions } from './verification.ts'
 import { verifyBlocks } from './verifyBlocks.ts'
 import { verifyIndices } from './verifyIndices.ts'
+import { verifyKnownState } from './verifyPartial.ts'
 import { verifyHeadState } from './verifyState.ts'
 import { verifyTraces } from './verifyTraces.ts'
 
@@ -24,7 +25,8 @@ import { verifyTraces } from './verifyTraces.ts'
  * - the state changes against the state trie (in an archive with proofs).
  * - the records and index entries of the traces.
  *
- * Then checks that no index has surplus entries and that the flat state of the head equals its trie. At the end, checks
+ * Then checks that no index has surplus entries and that the flat state of the head equals its trie; in an archive that
+ * begins at a later block than its chain, that the known part of the state agrees with it. At the end, checks
  * the hashes of codes and preimages. For a range of blocks, checks only the blocks and their traces: indices and
  * state belong to all blocks together.
  *
@@ -39,7 +41,8 @@ export async function verifyArchive(store: Store, options: VerifyOptions): Promi
   const blocksText = `${blocks} blocks, ${transactions} transactions, the traces of ${traced} blocks`
   if (options.range !== undefined) return blocksText
   await verifyIndices(verification)
-  const state = await verifyHeadState(verification)
+  const isPartial = verification.identity.begins !== undefined
+  const state = await (isPartial ? verifyKnownState(verification) : verifyHeadState(verification))
   const records = await verifyRecords(verification)
   return `${blocksText}, ${state.accounts} accounts with ${state.slots} slots, ${records} codes and preimages`
 }

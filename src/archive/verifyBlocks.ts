@@ -32,6 +32,7 @@ import { comparedNodesAt, nodesAt } from './stateTrie.ts'
 import { type LoadNode, Trie } from './trie.ts'
 import { trieBefore } from './trieBefore.ts'
 import type { Verification } from './verification.ts'
+import { isWrittenNode, verifyChangedNodes, verifyFirstState } from './verifyPartial.ts'
 
 /** Verifies every block of the range, and counts the entries that the indices must have. */
 export async function verifyBlocks(verification: Verification): Promise<void> {
@@ -49,9 +50,13 @@ export async function verifyBlocks(verification: Verification): Promise<void> {
     else {
       const check = new BlockCheck(verification, where, block)
       check.chain(parent)
-      check.lists()
-      if (number === identity.genesisNumber) await check.genesis()
-      else check.changes()
+      const isFirst = number === identity.genesisNumber
+      if (isFirst && identity.begins !== undefined) await verifyFirstState(verification)
+      else {
+        check.lists()
+        if (isFirst) await check.genesis()
+        else check.changes()
+      }
     }
     parent = block
     await verification.checkpoint(`block ${number} of ${range.to}`)
@@ -105,7 +110,8 @@ class BlockCheck {
       if (found !== number) this.#report(`the index of hashes has ${found ?? 'nothing'} for ${toHex(hash)}`)
     })
     this.#guard(() => {
-      if (parent === undefined && number !== identity.genesisNumber) return
+      const isOpen = number !== identity.genesisNumber || identity.begins !== undefined
+      if (parent === undefined && isOpen) return
       const before = parent === undefined ? 0n : totalDifficultyAt(store, number - 1)
       const expected = before + header.difficulty
       const stored = totalDifficultyAt(store, number)
@@ -235,8 +241,12 @@ class BlockCheck {
 
   /** Checks the nodes that the block replaced, and those that it wrote. */
   #nodes(): void {
-    const { store, state, expected } = this.#verification
+    const { store, state, identity, expected } = this.#verification
     const { number } = this.#block.header
+    if (identity.begins !== undefined) {
+      verifyChangedNodes(this.#verification, number)
+      return
+    }
     for (const place of trieBefore(state, number, comparedNodesAt(state, number)).changes())
       this.#guard(() => {
         if (isWrittenBy(store, number, place, place.node))
@@ -335,13 +345,11 @@ export function isInChangeSet(verification: Verification, list: Uint8Array, numb
 }
 
 /** Whether block `number` wrote the node whose history list is `list`. Used to find surplus entries. */
-export function isInTries(
-  { store, state, identity }: Verification,
-  list: Uint8Array,
-  number: number,
-): boolean {
+export function isInTries(verification: Verification, list: Uint8Array, number: number): boolean {
+  const { store, state, identity } = verification
   // The nodes of the genesis block were counted by a walk through its tries.
   if (number === identity.genesisNumber) return true
+  if (identity.begins !== undefined) return isWrittenNode(verification, list, number)
   return trieBefore(state, number, nodesAt(state, number))
     .changes()
     .some((place) => equalBytes(nodeKey(place), list) && isWrittenBy(store, number, place, place.node))

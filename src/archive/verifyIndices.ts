@@ -13,15 +13,9 @@ import { isInChangeSet, isInTries } from './verifyBlocks.ts'
 import { isInTraces } from './verifyTraces.ts'
 
 /** Kinds of records with one record for each block. */
-const PER_BLOCK = [
-  'header',
-  'numberOfHash',
-  'body',
-  'senders',
-  'receipts',
-  'totalDifficulty',
-  'changeSet',
-] as const
+const PER_BLOCK = ['numberOfHash', 'totalDifficulty'] as const
+/** Kinds of records with one record for each block whose body the archive has. */
+const PER_WHOLE_BLOCK = ['body', 'senders', 'receipts', 'changeSet'] as const
 /** Kinds of records with one record for each block that has traces. */
 const PER_TRACED_BLOCK = ['frames', 'accesses'] as const
 /** Bytes of a place in a key, which begins with the number of nibbles of the path. */
@@ -46,7 +40,11 @@ type ListKind = keyof typeof LISTS
 /** Counts the entries of every index, and reports surplus or missing entries. */
 export async function verifyIndices(verification: Verification): Promise<void> {
   const { expected } = verification
+  const isPartial = verification.identity.begins !== undefined
+  const whole = expected.blocks - (isPartial ? 1 : 0)
+  await verifyRecordCount(verification, 'header', expected.blocks + expected.ancestors)
   for (const kind of PER_BLOCK) await verifyRecordCount(verification, kind, expected.blocks)
+  for (const kind of PER_WHOLE_BLOCK) await verifyRecordCount(verification, kind, whole)
   await verifyRecordCount(verification, 'transaction', expected.transactions)
   await verifyRecordCount(verification, 'accessList', expected.accessLists)
   for (const kind of PER_TRACED_BLOCK) await verifyRecordCount(verification, kind, expected.traced)
@@ -57,7 +55,9 @@ export async function verifyIndices(verification: Verification): Promise<void> {
 }
 
 type RecordKind =
+  | 'header'
   | (typeof PER_BLOCK)[number]
+  | (typeof PER_WHOLE_BLOCK)[number]
   | (typeof PER_TRACED_BLOCK)[number]
   | 'transaction'
   | 'accessList'
@@ -87,11 +87,12 @@ function verifyRecordPlace(
   key: Uint8Array,
   value: Uint8Array,
 ): void {
-  const { store, identity, head } = verification
+  const { store, identity, head, expected } = verification
   const isByHash = kind === 'numberOfHash' || kind === 'transaction'
   const number = isByHash ? decodeNumber(value) : decodeNumber(key, 1)
   const where = `${kind} record ${toHex(key)}`
-  if (number < identity.genesisNumber || number > head.number) {
+  const first = identity.genesisNumber - (kind === 'header' ? expected.ancestors : 0)
+  if (number < first || number > head.number) {
     verification.report(where, `is of block ${number}, which is not between the genesis block and the head`)
   } else if (kind === 'numberOfHash') {
     const hash = headerAt(store, number)?.hash

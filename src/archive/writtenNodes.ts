@@ -1,4 +1,4 @@
-/** Finds the trie nodes that the newest block wrote, in an archive with proofs. */
+/** Finds the trie nodes that a block wrote, in an archive with proofs. */
 import { joined } from '../chain/bytes.ts'
 import { equalBytes } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
@@ -14,7 +14,6 @@ const CHILDREN = 16
  * Yields the keys of the lists of the places in a trie that a block wrote. Only places below changed nodes are visited, and
  * nothing is hashed. An extension whose child changed is passed through: its own entry does not change.
  *
- * @param number number of the newest block
  * @param owner undefined for the account trie
  */
 export function* nodesWrittenBy(

@@ -4,9 +4,9 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { headOf, requiredHeaderAt } from '../archive/blocks.ts'
+import { chainGenesis, headOf, requiredHeaderAt } from '../archive/blocks.ts'
 import { firstByHand } from '../archive/edits.ts'
-import { FORMAT_VERSION, type Identity } from '../archive/identity.ts'
+import { FORMAT_VERSION, firstWholeBlock, type Identity } from '../archive/identity.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
 import { type ChainConfig, FORKS, type Fork, forkOfHeader, isBlockFork, isScheduled } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
@@ -30,12 +30,18 @@ export interface ArchiveInfo {
   /** Decimal text, because a chain id may exceed the precision of a JSON number. */
   readonly chainId: string
   readonly genesis: { readonly number: number; readonly hash: string }
+  /** The block after which the archive begins; null if it begins with the genesis block. */
+  readonly begins: { readonly number: number; readonly hash: string } | null
   /** The newest block; `timestamp` in seconds. */
   readonly head: { readonly number: number; readonly hash: string; readonly timestamp: number }
   /** The fork whose rules apply to the head. */
   readonly fork: Fork
   /** The blocks for which data is kept; null when there are none. */
-  readonly kept: { readonly blocks: Blocks; readonly proofs: Blocks | null; readonly traces: Blocks | null }
+  readonly kept: {
+    readonly blocks: Blocks | null
+    readonly proofs: Blocks | null
+    readonly traces: Blocks | null
+  }
   /** The first block whose state or base fee was set by hand on a development chain; null if there is none. */
   readonly firstSetByHand: number | null
   /** Scheduled forks, oldest first. The number of the first block after the merge may be unknown: null. */
@@ -57,21 +63,24 @@ export interface ArchiveInfo {
 export async function archiveInfo(store: Store, identity: Identity, folder: string): Promise<ArchiveInfo> {
   const { config, genesisHash, genesisNumber } = identity
   const { number, hash } = headOf(store)
+  const first = firstWholeBlock(identity)
+  const genesis = chainGenesis(store, identity)
   const { header } = requiredHeaderAt(store, number)
   return {
     folder,
     formatVersion: FORMAT_VERSION,
     chainId: String(config.chainId),
-    genesis: { number: genesisNumber, hash: toHex(genesisHash) },
+    genesis: { number: genesis.header.number, hash: toHex(genesis.hash) },
+    begins: identity.begins === undefined ? null : { number: genesisNumber, hash: toHex(genesisHash) },
     head: { number, hash: toHex(hash), timestamp: header.timestamp },
     fork: forkOfHeader(config, header),
     kept: {
-      blocks: { first: genesisNumber, last: number },
+      blocks: first > number ? null : { first, last: number },
       proofs: { first: identity.proofs ? genesisNumber : number, last: number },
       traces: tracedBlocks(store, identity, number),
     },
     firstSetByHand: firstByHand(store) ?? null,
-    forks: forkStarts(config),
+    forks: forkStarts(identity),
     disk: sizeOf(folder),
     estimatedBytes: await estimatedBytes(store),
   }
@@ -84,8 +93,10 @@ function tracedBlocks(store: Store, identity: Identity, head: number): Blocks | 
   return last === undefined || last < first ? null : { first, last }
 }
 
-function forkStarts(config: ChainConfig): Record<string, ForkStart> {
-  const scheduled = FORKS.filter((fork) => isScheduled(config, fork))
+function forkStarts({ config, begins, genesisNumber }: Identity): Record<string, ForkStart> {
+  // An archive that begins after the merge does not know the block of the merge.
+  const isUnknown = begins !== undefined && config.mergeBlock === genesisNumber
+  const scheduled = FORKS.filter((fork) => isScheduled(config, fork) && !(isUnknown && fork === 'paris'))
   return Object.fromEntries(scheduled.map((fork) => [fork, forkStart(config, fork)]))
 }
 

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
+import { firstWholeBlock, type Identity } from '../archive/identity.ts'
 import { stateReader } from '../archive/stateReader.ts'
 import { dataDirOf } from '../config/dataDir.ts'
 import { UsageError } from '../config/usageError.ts'
@@ -50,7 +51,8 @@ export const exportCommand: CommandSpec = {
       try {
         const first = identity.genesisNumber + (era === undefined ? 1 : 0)
         const chosen = witness === undefined ? settings : witnessRange(witness, first)
-        const range = blockRange(chosen, first, identity, headOf(store).number)
+        if (era !== undefined && identity.begins !== undefined) throw noEra(identity)
+        const range = blockRange(chosen, first, firstWholeBlock(identity), headOf(store).number)
         requireNoneByHand(store, range.to, 'exported')
         const file = given ?? '-'
         if (witness !== undefined)
@@ -85,6 +87,11 @@ async function writeEra(job: Omit<EraExport, 'signal'>, io: CommandIo, stop: Sto
     io.say(`stopped: ${folder} is incomplete`)
     return stop.exitStatus
   }
+}
+
+function noEra({ genesisNumber }: Identity): CommandError {
+  const message = `--era: the archive begins after block ${genesisNumber}, and era files have the blocks before, too`
+  return new CommandError('ARCHIVE_MISMATCH', message)
 }
 
 function conflict(option: string, why: string): UsageError {

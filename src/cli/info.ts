@@ -85,13 +85,15 @@ function infoTable(info: ArchiveInfo, io: CommandIo): string {
     Chain: [
       ['Chain ID', chainId],
       ['Genesis', ...(genesis.number === 0 ? [] : [`block ${genesis.number}`]), genesis.hash],
+      ...beginsRows(info),
       ['Head', `block ${head.number}, ${timeText(head.timestamp)}`, head.hash],
       ['Fork at the head', fork],
       ...byHandRows(info),
     ],
     'Kept data': [
       ['Blocks', blocksText(kept.blocks)],
-      ['Proofs', kept.proofs?.first === kept.blocks.first ? blocksText(kept.proofs) : 'only of the head'],
+      ['Proofs', proofsText(info)],
+      ...(info.begins === null ? [] : [['State', 'what these blocks have used'] as [string, string]]),
       ['Traces', blocksText(kept.traces)],
     ],
     Forks: Object.entries(forks).map(([name, start]) => [name, startText(start)]),
@@ -100,6 +102,14 @@ function infoTable(info: ArchiveInfo, io: CommandIo): string {
   return Object.entries(sections)
     .map(([title, rows]) => `${io.styled('bold', title)}\n${rows.map(rowText).join('')}`)
     .join('\n')
+}
+
+function beginsRows({ begins }: ArchiveInfo): [label: string, ...values: string[]][] {
+  return begins === null ? [] : [['Begins after', `block ${begins.number}`, begins.hash]]
+}
+
+function proofsText({ genesis, begins, kept: { proofs } }: ArchiveInfo): string {
+  return proofs?.first === (begins ?? genesis).number ? blocksText(proofs) : 'only of the head'
 }
 
 function byHandRows({ firstSetByHand: first }: ArchiveInfo): [label: string, value: string][] {

@@ -79,7 +79,7 @@ function chosenRange(settings: Settings, identity: Identity, head: number): Bloc
   const { from, to, execute } = settings
   if (from === undefined && to === undefined) return undefined
   const { genesisNumber } = identity
-  const range = blockRange(settings, genesisNumber, identity, head)
+  const range = blockRange(settings, genesisNumber, genesisNumber, head)
   if (execute && range.to === genesisNumber) {
     const text = `--execute --to ${range.to}: nothing is executed in the genesis block, ${genesisNumber}`
     throw new CommandError('BAD_RANGE', text)

@@ -38,14 +38,30 @@ export async function beginArchive(
     config: { ...config, mergeBlock: config.mergeBlock ?? number },
     ...{ genesisHash: hash, genesisNumber: number, proofs: true, traces, begins: { chainGenesis } },
   }
+  await writeFirstBlock(store, identity, raw, alloc.digest)
+  return identity
+}
+
+/**
+ * Writes the first block of an archive that begins at a later block than its chain.
+ *
+ * @param raw RLP of the block's header
+ * @param digest of the genesis block's accounts (store/schema.ts), if there is one
+ */
+export async function writeFirstBlock(
+  store: Store,
+  identity: Identity,
+  raw: Uint8Array,
+  digest?: Uint8Array,
+): Promise<void> {
+  const { config, genesisHash: hash, genesisNumber: number } = identity
   const batch = new Batch()
   putIdentity(batch, identity)
-  if (alloc.digest !== undefined) batch.put(metaKeys.alloc, alloc.digest)
+  if (digest !== undefined) batch.put(metaKeys.alloc, digest)
   batch.put(headerKey(number), raw)
   batch.put(numberOfHashKey(hash), encodeNumber(number))
   // At least this much; no rule after the merge reads it.
   batch.put(totalDifficultyKey(number), fromBigInt(config.terminalTotalDifficulty ?? 0n))
   batch.put(metaKeys.head, Buffer.concat([encodeNumber(number), hash]))
   await store.write(batch, { sync: true })
-  return identity
 }

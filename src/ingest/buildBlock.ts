@@ -5,7 +5,7 @@
 
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
 import { chosenBaseFee } from '../archive/chosenBaseFee.ts'
-import { isOfArchive } from '../archive/errors.ts'
+import { isOfArchive, UnknownStateError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import type { StateReader } from '../archive/stateReader.ts'
@@ -74,7 +74,7 @@ export function buildBlock(
   const excluded = new Set<number>()
   const edits = pendingEdits(reader)
   for (let restarts = 0; ; restarts++) {
-    const execution = new BlockExecution(reader, identity, parent.header, header, edits)
+    const execution = new BlockExecution(reader, identity, parent.header, header, { edits })
     const capacity = new BlockCapacity(execution, header, withdrawals ?? [])
     const options = { strict, deadlineMs, excluded }
     const selection = new Selection(execution.environment, config.chainId, capacity, candidates, options)
@@ -83,7 +83,8 @@ export function buildBlock(
       return finish(header, withdrawals, selection, run.run(withdrawals, isByHand))
     } catch (error) {
       // No candidate is at fault if the build was refused or interrupted, or if the archive cannot be read.
-      const isOthers = error instanceof BuildError || error instanceof InterruptedError || isOfArchive(error)
+      const isRead = isOfArchive(error) && !(error instanceof UnknownStateError)
+      const isOthers = error instanceof BuildError || error instanceof InterruptedError || isRead
       const culprits = isOthers ? [] : run.culprits(config.depositContractAddress)
       if (culprits.length === 0 || restarts === RESTARTS_MAX) throw error
       if (strict) throw new BuildError('CANDIDATE_REFUSED', 'cannot be executed')

@@ -25,6 +25,7 @@ import { BlockRun, type ExecutedMessage } from '../evm/blockRun.ts'
 import { coreOfThread } from '../evm/cores.ts'
 import { type BlockEnvironment, environmentOf } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
+import type { Ground } from '../evm/ground.ts'
 import { InterruptedError } from '../evm/interrupt.ts'
 import type { Message } from '../evm/message.ts'
 import { checkApartFromFunds } from '../evm/messageChecks.ts'
@@ -72,13 +73,21 @@ export interface BlockResult {
   requests: Uint8Array[] | undefined
 }
 
+/** Means of an execution besides the archive. */
+export interface ExecutionMeans {
+  /** Changes of the parent's state that were set by hand. */
+  readonly edits?: StateChanges | undefined
+  /** The parent's state trie. Default: loaded from the archive */
+  readonly trie?: StateTrie | undefined
+  readonly onCode?: Ground['onCode']
+}
+
 /**
- * Executes a block and verifies the outcome.
+ * Executes a block and verifies the outcome. Senders that `recoverSenders` recovered on another thread are not recovered
+ * here.
  *
  * @param reader archive whose head is the parent
  * @param identity of the archive; if the archive keeps traces, the traces are recorded
- * @param senders senders that `recoverSenders` recovered on another thread; missing senders are recovered here
- * @param trie the parent's state trie. Default: loaded from the archive
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export function executeBlock(
@@ -86,10 +95,9 @@ export function executeBlock(
   identity: Identity,
   parent: Header,
   block: RawBlock,
-  senders?: Uint8Array,
-  trie?: StateTrie,
+  { senders, ...means }: ExecutionMeans & { readonly senders?: Uint8Array | undefined } = {},
 ): BlockOutcome {
-  const execution = new BlockExecution(reader, identity, parent, block.header, undefined, trie)
+  const execution = new BlockExecution(reader, identity, parent, block.header, means)
   const result = executed(execution, identity.config.chainId, block, senders)
   verifyOutcome(block.header, result)
   return result.outcome
@@ -139,15 +147,13 @@ export class BlockExecution {
    * The parameters are documented at {@link executeBlock}.
    *
    * @param header header of the block, whose gas used, roots and bloom are ignored
-   * @param edits changes of the parent's state that were set by hand
    */
   constructor(
     reader: StateReader,
     identity: Identity,
     parent: Header,
     header: Header,
-    edits?: StateChanges,
-    trie = new StateTrie(nodesAt(reader, parent.number), parent.stateRoot),
+    { edits, trie, onCode }: ExecutionMeans = {},
   ) {
     const { config } = identity
     this.#edits = edits
@@ -155,13 +161,14 @@ export class BlockExecution {
     this.#identity = identity
     this.#header = header
     this.#state = new OverlayState(stateAt(reader, parent.number))
-    this.#trie = trie
+    this.#trie = trie ?? new StateTrie(nodesAt(reader, parent.number), parent.stateRoot)
     this.environment = environmentOf(config, header, feeRecipientOf(identity, header))
     const ground = {
       config,
       state: this.#state,
       environment: this.environment,
       blockHash: blockHashOf(reader),
+      onCode,
     }
     const root = (): Uint8Array => this.#trie.update(this.#state.changesSinceLast())
     const options = { records: identity.traces, listsAccesses: true, root }

@@ -187,12 +187,11 @@ export class Importer {
     const recovered = await senders
     this.#requireTip(on)
     const { identity, head } = on
-    this.#state.give(witness)
-    const outcome = this.#state.trie.execute(head, (trie) =>
-      executeBlock(this.#state.reader, identity, head.header, block, recovered, trie),
+    const outcome = this.#state.execute(head, witness, (means) =>
+      executeBlock(this.#state.reader, identity, head.header, block, { senders: recovered, ...means }),
     )
     const executed = this.#executed(on, block, outcome)
-    this.#state.trie.keep(block.hash)
+    this.#state.keep(block.hash)
     return executed
   }
 

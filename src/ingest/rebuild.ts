@@ -2,17 +2,30 @@
  * Rebuilds an archive from the blocks that a damaged archive still has. Each block is executed again, and every root is
  * compared.
  */
-import { blockHashAt, type Head, headerAt, headOf, rawBlockAt } from '../archive/blocks.ts'
+import {
+  blockHashAt,
+  type Head,
+  headerAt,
+  headOf,
+  rawBlockAt,
+  rawHeaderAt,
+  requiredHeaderAt,
+} from '../archive/blocks.ts'
 import { firstByHand } from '../archive/edits.ts'
-import { ArchiveError, isDamage } from '../archive/errors.ts'
+import { ArchiveError, isDamage, UnknownStateError } from '../archive/errors.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
+import type { StateWitness } from '../archive/floors.ts'
 import { type ArchiveRecords, storedGenesis } from '../archive/genesisAccounts.ts'
 import type { Identity } from '../archive/identity.ts'
+import { stateReader } from '../archive/stateReader.ts'
+import { keccak256 } from '../chain/crypto.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { collectWitness } from '../evm/witness.ts'
 import type { Written } from '../store/salvagedStore.ts'
 import { editsKey, headerKey, metaKeys, numberOfHashKey } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { writeFirstBlock } from './beginArchive.ts'
 import { IngestError } from './errors.ts'
 import { makeGenesisBlock } from './genesisBlock.ts'
 import { Importer } from './importer.ts'
@@ -64,17 +77,7 @@ export async function rebuildArchive(
   target: Store,
   { identity, genesis, onBlock, signal }: RebuildOptions,
 ): Promise<Rebuilt> {
-  const importer = await Importer.open(
-    target,
-    genesis === undefined ? await genesisOf(records, identity) : await checkGenesis(genesis, identity),
-    identity.proofs,
-    {
-      // The headers were verified at their first import. The rebuild still compares every root.
-      trustHeaders: true,
-      syncEveryMs: SYNC_EVERY_MS,
-      traces: identity.traces,
-    },
-  )
+  const importer = await openImporter(records, target, identity, genesis)
   let setByHand: number | undefined
   for (let number = identity.genesisNumber + 1; !signal.aborted; number++) {
     const block = salvagedBlock(records, number)
@@ -83,7 +86,7 @@ export async function rebuildArchive(
       setByHand = number
       break
     }
-    if (!(await isAdded(importer, block))) break
+    if (!(await isAdded(importer, block, () => witnessOf(records, identity, number)))) break
     onBlock(number)
   }
   const last = importer.head.header.number
@@ -109,9 +112,50 @@ async function keepFinality(records: SalvagedRecords, target: Store, last: numbe
   return true
 }
 
+/** Returns the importer of the new archive, which has its first block. */
+async function openImporter(
+  records: SalvagedRecords,
+  target: Store,
+  identity: Identity,
+  genesis: Genesis | undefined,
+): Promise<Importer> {
+  // The headers were verified at their first import. The rebuild still compares every root.
+  const options = { trustHeaders: true, syncEveryMs: SYNC_EVERY_MS, traces: identity.traces }
+  if (identity.begins === undefined) {
+    const found = await (genesis === undefined
+      ? genesisOf(records, identity)
+      : checkGenesis(genesis, identity))
+    return Importer.open(target, found, identity.proofs, options)
+  }
+  if (genesis !== undefined) await checkGenesis(genesis, identity)
+  const header = unlessDamaged(() => rawHeaderAt(records, identity.genesisNumber))
+  if (header === undefined)
+    throw new ArchiveError(
+      'NOT_RECOVERABLE',
+      "the header of the archive's first block cannot be read any more",
+    )
+  const digest = unlessDamaged(() => records.get(metaKeys.alloc))
+  await writeFirstBlock(target, identity, header, digest)
+  return Importer.reopen(target, options)
+}
+
+/**
+ * Returns the state that a block reads, from the salvaged records; undefined for an archive that has the whole state.
+ *
+ * @throws errors of reading the records, also of records that are lost
+ */
+function witnessOf(records: SalvagedRecords, identity: Identity, number: number): StateWitness | undefined {
+  if (identity.begins === undefined) return undefined
+  const reader = stateReader(records, identity)
+  const { nodes, codes, oldest } = collectWitness({ reader, identity }, number, () => {})
+  const headers = Array.from({ length: number - oldest }, (_, n) => requiredHeaderAt(records, oldest + n).raw)
+  return { nodes, codes, headers }
+}
+
 /** @throws ArchiveError GENESIS_MISMATCH */
-async function checkGenesis(genesis: Genesis, { genesisHash }: Identity): Promise<Genesis> {
+async function checkGenesis(genesis: Genesis, { begins, genesisHash: first }: Identity): Promise<Genesis> {
   const { hash } = await makeGenesisBlock(genesis)
+  const genesisHash = begins === undefined ? first : keccak256(begins.chainGenesis)
   if (equalBytes(hash, genesisHash)) return genesis
   const message = `the archive holds the chain with genesis ${toHex(genesisHash)}, the genesis file gives ${toHex(hash)}`
   throw new ArchiveError('GENESIS_MISMATCH', message)
@@ -141,15 +185,20 @@ function isSetByHand(records: SalvagedRecords, number: number): boolean {
 }
 
 /**
- * Adds a block. Returns false if the block does not follow its predecessor or its execution does not match the header.
+ * Adds a block. Returns false if the block does not follow its predecessor, its execution does not match the header, or the
+ * state that it reads is lost.
  */
-async function isAdded(importer: Importer, block: Uint8Array): Promise<boolean> {
+async function isAdded(
+  importer: Importer,
+  block: Uint8Array,
+  witness: () => StateWitness | undefined,
+): Promise<boolean> {
   try {
-    await importer.add(block)
+    await importer.add(block, witness())
     return true
   } catch (error) {
-    // Other errors, such as a full disk, are not faults of the block.
-    if (error instanceof IngestError) return false
+    // Other errors, such as a full disk, are not faults of the block or of the salvaged records.
+    if (error instanceof IngestError || error instanceof UnknownStateError || isDamage(error)) return false
     throw error
   }
 }

@@ -1,30 +1,58 @@
 /** The state on which the importer executes the next block. */
+
+import type { StoredHeader } from '../archive/blocks.ts'
 import { type BatchOptions, blockBatch, type ExecutedBlock } from '../archive/commit.ts'
 import { Floors, type StateWitness } from '../archive/floors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateReader, wholeState } from '../archive/stateReader.ts'
+import { idOf } from '../chain/hex.ts'
+import { codeKey } from '../store/schema.ts'
 import type { Batch, Store } from '../store/store.ts'
 import { WriterCache } from '../store/writerCache.ts'
+import type { BlockOutcome, ExecutionMeans } from './execute.ts'
 import { KeptTrie } from './keptTrie.ts'
 
 export class WriterState {
   readonly cache: WriterCache
   /** The archive as the next block reads it: recently read or written entries come from memory. */
   readonly reader: StateReader
-  readonly trie: KeptTrie
+  readonly #trie: KeptTrie
   readonly #floors: Floors | undefined
 
   constructor(store: Store, { begins, genesisNumber }: Identity) {
     this.cache = new WriterCache(store)
     this.#floors = begins && new Floors(this.cache, genesisNumber)
     this.reader = this.#floors ?? wholeState(this.cache)
-    this.trie = new KeptTrie(this.reader)
+    this.#trie = new KeptTrie(this.reader)
   }
 
-  /** Takes what the next block reads, for an archive with a part of the state. */
-  give(witness: StateWitness | undefined): void {
-    this.#floors?.drop()
-    if (witness !== undefined) this.#floors?.give(witness)
+  /**
+   * Executes the next block. In an archive with a part of the state, the archive has all codes that the block runs, also those
+   * that the core has from blocks which a reorg has replaced.
+   *
+   * @param witness state that the block reads, for such an archive
+   * @throws the errors of `execute`; ArchiveError CORRUPT, STATE_UNKNOWN
+   */
+  execute(
+    parent: StoredHeader,
+    witness: StateWitness | undefined,
+    execute: (means: ExecutionMeans) => BlockOutcome,
+  ): BlockOutcome {
+    const floors = this.#floors
+    if (floors === undefined) return this.#trie.execute(parent, (trie) => execute({ trie }))
+    floors.drop()
+    if (witness !== undefined) floors.give(witness)
+    const used = new Map<string, Uint8Array>()
+    const onCode = (hash: Uint8Array): void => void used.set(idOf(hash), hash.slice())
+    const outcome = this.#trie.execute(parent, (trie) => execute({ trie, onCode }))
+    for (const { hash } of outcome.changes.codes) used.delete(idOf(hash))
+    for (const hash of used.values()) floors.get(codeKey(hash))
+    return outcome
+  }
+
+  /** Must be called when the batch of the block that was executed last will be written. @param hash of the block, 32 bytes */
+  keep(hash: Uint8Array): void {
+    this.#trie.keep(hash)
   }
 
   /** Returns the batch that commits a block. */
@@ -42,6 +70,6 @@ export class WriterState {
   /** Must be called when records change in another way than by the batch of a block. */
   clear(): void {
     this.cache.clear()
-    this.trie.drop()
+    this.#trie.drop()
   }
 }

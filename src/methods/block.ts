@@ -46,7 +46,7 @@ export function resolveBlock(
     case 'pending':
       return headOf(archive.reader).number
     case 'earliest':
-      return Math.min(firstWholeBlock(archive.identity), view.head.number)
+      return earliestBlock(archive, view)
   }
   if (typeof block === 'string' && block.length === HASH_LENGTH) return numberOf(context, block)
   const number = numberIn(block)
@@ -55,6 +55,12 @@ export function resolveBlock(
     return undefined
   }
   return isMined(view, number) ? number : undefined
+}
+
+/** The first block that is whole. An archive that has just begun has none, but the header of the block before. */
+function earliestBlock({ identity }: BlockContext['archive'], view: BlockContext['view']): number {
+  const first = firstWholeBlock(identity)
+  return identity.begins === undefined ? first : Math.min(first, view.head.number)
 }
 
 /** Whether a parameter names a block by its number, in hex or as a JSON integer, and not by a tag. */

@@ -23,6 +23,7 @@ import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { checkAccounts, type GenesisFile, genesisPath, readGenesisFile } from './genesisFile.ts'
 import { type ImportIo, importChains, type Tally } from './importChains.ts'
 import type { MakeOptions } from './logRole.ts'
+import { requireWholeArchive } from './wholeArchive.ts'
 
 /** The default chain id: that of local chains in viem, hardhat and anvil. */
 const DEFAULT_CHAIN_ID = 31_337
@@ -59,6 +60,7 @@ export async function openDevChain(
         () => importChains(job, onBlock, signal),
       )
     }
+    requireWholeArchive(store, 'a development chain')
     requireProofOfStake(store)
     requireRequestContracts(store, settings)
   } finally {

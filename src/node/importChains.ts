@@ -21,6 +21,7 @@ import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
 import { errorIn, type GenesisFile } from './genesisFile.ts'
 import { spacedLines } from './spacedLines.ts'
+import { requireWholeArchive } from './wholeArchive.ts'
 
 /**
  * Maximum milliseconds between two syncs of the disk. At a power loss, the blocks since the last sync are lost. If only
@@ -87,6 +88,7 @@ export async function importChains(
   const { store, log } = job
   if (log === undefined) return importFiles(job, onBlock, signal)
   if (readIdentity(store) === undefined) await importFiles({ ...job, chains: [] }, onBlock, signal)
+  requireWholeArchive(store, 'a replication log')
   const { LogWriter } = await import('../replication/logWriter.ts')
   const writer = await LogWriter.open(store, log, { log: job.io.say })
   try {

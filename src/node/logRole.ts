@@ -9,6 +9,7 @@ import type { LogWriterOptions } from '../replication/logWriter.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
 import type { DevMode, FleetMode, FollowMode } from './headMode.ts'
 import type { Prepared, PrepareOptions } from './replicaFolder.ts'
+import { requireWholeArchive } from './wholeArchive.ts'
 
 /**
  * Returns the options of a log's writer; undefined without `--log`. Each call generates a new name for the node.
@@ -147,6 +148,7 @@ async function prepareLog(
   try {
     // The folder has no archive. The caller reports this.
     if (readIdentity(store) === undefined) return { finalityDepth: undefined }
+    requireWholeArchive(store, 'a replication log')
     const writer = await LogWriter.open(store, writerOptions)
     await writer.close({ release })
     return signal.aborted ? undefined : { finalityDepth: writer.finalityDepth }

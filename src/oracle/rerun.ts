@@ -11,15 +11,17 @@ import {
 } from '@ethereumjs/vm'
 import { rawBlockAt, receiptsAt, type StoredHeader } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
-import { ArchiveError } from '../archive/errors.ts'
+import { ArchiveError, UnknownStateError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
-import { stateAt } from '../archive/state.ts'
+import { type StateView, stateAt } from '../archive/state.ts'
 import type { StateReader } from '../archive/stateReader.ts'
 import { nodesAt, StateTrie } from '../archive/stateTrie.ts'
 import { ownCodeBytesMax } from '../chain/codeLimit.ts'
 import { type Fork, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
+import { equalBytes } from '../chain/hex.ts'
 import type { Receipt } from '../chain/receipt.ts'
+import { SYSTEM_ADDRESS } from '../chain/systemContracts.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { blockHashOf } from '../evm/replay.ts'
 import type { Machines } from './machine.ts'
@@ -54,6 +56,24 @@ interface Roots {
 }
 
 /**
+ * Returns a state that has the caller of system calls, which ethereumjs reads, although nothing depends on it. An archive with
+ * a part of the state may not know this account: it would, if a transaction of the block had read it.
+ */
+function withSystemCaller(state: StateView): StateView {
+  return {
+    ...state,
+    account(address) {
+      try {
+        return state.account(address)
+      } catch (error) {
+        if (error instanceof UnknownStateError && equalBytes(address, SYSTEM_ADDRESS)) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/**
  * @param stored header of the block
  * @param parent header of the parent block
  * @throws ArchiveError, StoreError when the archive lacks data for the run; an error of ethereumjs when the block
@@ -73,7 +93,7 @@ export async function rerunBlock(
   if (bytes === undefined) throw new ArchiveError('CORRUPT', 'the block is missing')
   const { common } = machine.vm
   const block = createBlockFromRLP(bytes, { common, skipConsensusFormatValidation: true })
-  const state = new OverlayState(stateAt(reader, parent.number))
+  const state = new OverlayState(withSystemCaller(stateAt(reader, parent.number)))
   const roots = identity.proofs ? computedRoots(reader, parent, state) : storedRoots(reader, header, fork)
   machine.use(state, blockHashOf(reader), () => roots.next())
   // With `generate`, runBlock returns its results instead of stopping at the first difference from the header. All

@@ -55,6 +55,34 @@ describe('import --begin', () => {
     }
   })
 
+  it('makes an archive that is described, sound, exported, and no development chain', async () => {
+    const dataDir = path.join(makeFolder(), 'data')
+    await imported(dataDir, '--begin', begin, '--no-traces', file)
+    const info = await run(['info', '--datadir', dataDir, '--json'])
+    const { begins, genesis, kept } = JSON.parse(info.stdout.toString())
+    expect([begins, genesis.number]).to.deep.equal([{ number: FIRST, hash: begin }, 0])
+    expect(kept.blocks).to.deep.equal({ first: FIRST + 1, last: BLOCKS })
+    const table = (await run(['info', '--datadir', dataDir])).stdout.toString()
+    expect(table).to.match(new RegExp(`Begins after +block ${FIRST}\\n +${begin}`))
+    expect((await run(['backfill', '--datadir', dataDir, 'traces'])).status).to.equal(0)
+    const verified = await run(['verify', '--datadir', dataDir, '--execute'])
+    expect(verified.stdout.toString()).to.match(/^the archive is sound: .*executed 12 blocks/)
+    const chain = (await run(['export', '--datadir', dataDir, '-'])).stdout
+    expect(chain).to.deep.equal(fs.readFileSync(sampleChain).subarray(sampleOffsets[FIRST]))
+    const again = await run(['export', '--datadir', dataDir, '--witness', `${FIRST + 1}..${BLOCKS}`, '-'])
+    expect(again.stdout.toString().trimEnd().split('\n')).to.deep.equal(lines.slice(2))
+    const refusals: [words: string[], expected: string][] = [
+      [['export', '--from', String(FIRST), '-'], '[BAD_RANGE]'],
+      [['export', '--era', folder], '[ARCHIVE_MISMATCH] --era: the archive begins after block'],
+      [['dev', '--port', '0'], '[ARCHIVE_MISMATCH] the archive begins after block'],
+    ]
+    for (const [[command, ...words], expected] of refusals) {
+      const { stderr, status } = await run([command!, '--datadir', dataDir, ...words])
+      expect(stderr, command).to.contain(expected)
+      expect(status, command).to.equal(1)
+    }
+  })
+
   it('goes on with further files, and needs no witness for state that is known', async () => {
     const dataDir = path.join(makeFolder(), 'data')
     const [one, other] = [written('one.jsonl', lines.slice(0, 6)), written('other.jsonl', lines.slice(6))]

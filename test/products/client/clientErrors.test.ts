@@ -66,7 +66,7 @@ describe('an error that the client throws', () => {
     const isMeant = (code: number) => code === 3 || (code <= -32_600 && code > -32_800)
     const [meant, others] = [true, false].map((is) => lonely.filter(([, { code }]) => isMeant(code) === is))
     expect(meant?.map(([name]) => name)).to.include.members(['executionReverted', 'parseError'])
-    expect(others?.map(([name]) => name)).to.include.members(['proofsNotStored', 'sendWaitTimeout'])
+    expect(others?.map(([name]) => name)).to.include.members(['simulatedNonceTooLow', 'sendWaitTimeout'])
     for (const [name, { code }] of meant ?? [])
       expect(await thrownFor({ code, message: 'whatever' })).to.include({ errorName: name })
     for (const [name, { code, message }] of others ?? []) {
@@ -85,7 +85,7 @@ describe('an error that the client throws', () => {
       { code: -32_000, message: 'no', data: { docs: 7 } },
       { code: -32_000, message: 'no', data: { docs: '#constructor' } },
       // These are errors of geth and of hosted nodes.
-      { code: 4444, message: 'pruned history unavailable' },
+      { code: 4444, message: 'state is not available' },
       { code: -32_001, message: 'Resource not found' },
     ]) {
       const thrown = await thrownFor(error)
