@@ -20,6 +20,8 @@ const FORMER_VERSIONS: readonly number[] = [4, 5]
 export interface Begins {
   /** RLP of the header of the chain's genesis block. */
   readonly chainGenesis: Uint8Array
+  /** Whether the operator gave the hash of the first block, or took the word of a followed node for which block it is. */
+  readonly trust: 'hash' | 'upstream'
 }
 
 export interface Identity {
@@ -50,12 +52,16 @@ export function putIdentity(batch: Batch, identity: Identity): void {
         config: encodeConfig(identity.config),
         genesisHash: toHex(identity.genesisHash),
         genesisNumber: identity.genesisNumber,
-        ...(identity.begins && { begins: { chainGenesis: toHex(identity.begins.chainGenesis) } }),
+        ...(identity.begins && { begins: encodedBegins(identity.begins) }),
         proofs: identity.proofs,
         traces: identity.traces,
       }),
     ),
   )
+}
+
+function encodedBegins({ chainGenesis, trust }: Begins): object {
+  return { chainGenesis: toHex(chainGenesis), trust }
 }
 
 /** Reads the identity; undefined when the store holds no archive yet. @throws ArchiveError FORMAT_MISMATCH */
@@ -87,7 +93,7 @@ function identityOf(reader: Reader, versions: readonly number[]): Identity | und
     config: knownConfig(record.config),
     genesisHash: fromHex(record.genesisHash),
     genesisNumber: record.genesisNumber,
-    ...(record.begins && { begins: { chainGenesis: fromHex(record.begins.chainGenesis) } }),
+    ...(record.begins && { begins: { ...record.begins, chainGenesis: fromHex(record.begins.chainGenesis) } }),
     proofs: record.proofs,
     traces: record.traces,
   }

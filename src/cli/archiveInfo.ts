@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { chainGenesis, headOf, requiredHeaderAt } from '../archive/blocks.ts'
 import { firstByHand } from '../archive/edits.ts'
-import { FORMAT_VERSION, firstWholeBlock, type Identity } from '../archive/identity.ts'
+import { type Begins, FORMAT_VERSION, firstWholeBlock, type Identity } from '../archive/identity.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
 import { type ChainConfig, FORKS, type Fork, forkOfHeader, isBlockFork, isScheduled } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
@@ -31,7 +31,7 @@ export interface ArchiveInfo {
   readonly chainId: string
   readonly genesis: { readonly number: number; readonly hash: string }
   /** The block after which the archive begins; null if it begins with the genesis block. */
-  readonly begins: { readonly number: number; readonly hash: string } | null
+  readonly begins: { readonly number: number; readonly hash: string; readonly trust: Begins['trust'] } | null
   /** The newest block; `timestamp` in seconds. */
   readonly head: { readonly number: number; readonly hash: string; readonly timestamp: number }
   /** The fork whose rules apply to the head. */
@@ -65,13 +65,14 @@ export async function archiveInfo(store: Store, identity: Identity, folder: stri
   const { number, hash } = headOf(store)
   const first = firstWholeBlock(identity)
   const genesis = chainGenesis(store, identity)
+  const firstBlock = { number: genesisNumber, hash: toHex(genesisHash) }
   const { header } = requiredHeaderAt(store, number)
   return {
     folder,
     formatVersion: FORMAT_VERSION,
     chainId: String(config.chainId),
     genesis: { number: genesis.header.number, hash: toHex(genesis.hash) },
-    begins: identity.begins === undefined ? null : { number: genesisNumber, hash: toHex(genesisHash) },
+    begins: identity.begins ? { ...firstBlock, trust: identity.begins.trust } : null,
     head: { number, hash: toHex(hash), timestamp: header.timestamp },
     fork: forkOfHeader(config, header),
     kept: {

@@ -1,14 +1,15 @@
 /** cartulary import: imports chain files into an archive, which is created if missing. */
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
-import { fromHex, toHex } from '../chain/hex.ts'
+import { toHex } from '../chain/hex.ts'
 import { dataDirOf } from '../config/dataDir.ts'
-import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { IngestError, type IngestErrorCode } from '../ingest/errors.ts'
 import { openForImport } from '../node/archiveFolder.ts'
+import type { BeginningAt } from '../node/beginning.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import { importChains } from '../node/importChains.ts'
+import { beginningOf } from './beginOption.ts'
 import type { CommandSpec, Switch } from './command.ts'
 import { genesisFor } from './genesisOption.ts'
 import { importProgress, importSummary } from './importProgress.ts'
@@ -41,31 +42,21 @@ export const importCommand: CommandSpec = {
     'geth export /dev/stdout | cartulary import --datadir data --genesis genesis.json -',
   ],
   run: async (settings, io, words, switches) => {
-    const job = { begin: beginning(settings, words), hasWitness: switches.has(WITNESS_SWITCH.flag), words }
+    const job = {
+      begin: beginningOf(settings, words[0], io.say),
+      hasWitness: switches.has(WITNESS_SWITCH.flag),
+      words,
+    }
     return withStopSignal(io, (stop) => importAll(settings, io, job, stop))
   },
 }
 
 interface Given {
-  /** Hash of the block after which a new archive begins, 32 bytes. */
-  readonly begin: Uint8Array | undefined
+  /** The block after which a new archive begins. */
+  readonly begin: BeginningAt | undefined
   readonly hasWitness: boolean
   /** Paths of chain files. */
   readonly words: readonly string[]
-}
-
-/** @throws UsageError BAD_VALUE, CONFLICTING_OPTIONS */
-function beginning({ begin, noProofs }: Settings, [file]: readonly string[]): Uint8Array | undefined {
-  if (begin === undefined) return undefined
-  if (!/^0x[0-9a-fA-F]{64}$/.test(begin))
-    throw new UsageError(
-      'BAD_VALUE',
-      '--begin',
-      `--begin ${begin}: expected the hash of a block, 0x and 64 digits`,
-    )
-  const conflict = noProofs ? 'leave out --no-proofs' : file === '-' ? 'pass a file in place of -' : undefined
-  if (conflict === undefined) return fromHex(begin)
-  throw new UsageError('CONFLICTING_OPTIONS', '--begin', `--begin: ${conflict}`)
 }
 
 /** @returns exit status */
@@ -120,6 +111,7 @@ async function importAll(
 /** Codes of errors for which a file is incomplete or damaged. */
 const FILE_FAULTS: ReadonlySet<IngestErrorCode> = new Set([
   'BAD_WITNESS',
+  'STATE_UNKNOWN',
   'TRUNCATED',
   'BAD_ERA',
   'CHECKSUM_MISMATCH',

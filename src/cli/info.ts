@@ -105,7 +105,11 @@ function infoTable(info: ArchiveInfo, io: CommandIo): string {
 }
 
 function beginsRows({ begins }: ArchiveInfo): [label: string, ...values: string[]][] {
-  return begins === null ? [] : [['Begins after', `block ${begins.number}`, begins.hash]]
+  if (begins === null) return []
+  const { number, hash, trust } = begins
+  return [
+    ['Begins after', `block ${number}${trust === 'upstream' ? ', which a followed node named' : ''}`, hash],
+  ]
 }
 
 function proofsText({ genesis, begins, kept: { proofs } }: ArchiveInfo): string {

@@ -4,7 +4,7 @@ import type { Settings } from '../config.ts'
 import type { HeadError } from '../head/headError.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
-import type { FollowMode, HeadMode } from '../node/headMode.ts'
+import { type FollowMode, followingOf, type HeadMode } from '../node/headMode.ts'
 import { importChains } from '../node/importChains.ts'
 import {
   fleetMode,
@@ -18,6 +18,7 @@ import { hasGenesis } from '../node/networks.ts'
 import type { Prepared } from '../node/replicaFolder.ts'
 import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
+import { beginningOf } from './beginOption.ts'
 import { checkEndpoints } from './checkEndpoints.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice, untilFollowed } from './deathNotice.ts'
@@ -34,10 +35,12 @@ export const serveCommand: CommandSpec = {
     'cartulary serve --datadir data --port 8545 --deny debug',
     'cartulary serve --ephemeral --genesis genesis.json --import chain.rlp --port 8545',
     'cartulary serve --datadir data --genesis genesis.json --follow http://10.0.0.2:8545',
+    'cartulary serve --datadir data --chain mainnet --begin 0x… --follow http://127.0.0.1:8545',
     'cartulary serve --datadir data --log postgres://user@10.0.0.3/fleet --role replica',
   ],
   async run(settings, io) {
     checkEndpoints(settings)
+    beginningOf(settings, settings.import?.[0], io.say)
     const log = logWriterOptions(settings)
     if (log !== undefined) requireMoves(settings.role, settings.follow !== undefined)
     const folder = chooseFolder(settings)
@@ -113,6 +116,7 @@ async function importFirst(
     const job = {
       store,
       genesis,
+      begin: beginningOf(settings, chains[0], io.say),
       chains,
       trustHeaders,
       noProofs,
@@ -159,11 +163,11 @@ function modeOf(
   { finalityDepth: depthOfLog }: Prepared,
   onDeath: (error: HeadError) => void,
 ): HeadMode {
-  const { follow: urls, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
-  const moves: FollowMode | undefined = urls && {
+  const { trustHeaders, finalityDepth } = settings
+  const following = followingOf(settings)
+  const moves: FollowMode | undefined = following && {
     kind: 'follow',
-    urls,
-    intervalMs,
+    settings: following,
     trustHeaders,
     finalityDepth,
     log,

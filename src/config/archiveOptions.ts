@@ -62,9 +62,17 @@ export const archiveOptions = {
       'Begin a new archive after the block with this hash, and not with the genesis block. ' +
       'Take the hash from a source that you trust: it decides which chain this is. ' +
       'The archive has the state that its blocks read, from their witnesses, and refuses questions about the rest.',
-    commands: ['import'],
+    commands: ['import', 'serve'],
     common: ['import'],
     whenUnset: () => 'the genesis block',
+  },
+  trustUpstream: {
+    kind: 'flag',
+    flag: '--trust-upstream',
+    group: 'Chain',
+    description:
+      'Let --begin be a number, `latest`, `safe` or `finalized`, and take the word of the followed node for which block this is.',
+    commands: ['serve'],
   },
   trustHeaders: {
     kind: 'flag',

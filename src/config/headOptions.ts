@@ -27,6 +27,32 @@ export const headOptions = {
     default: 1_000,
     commands: ['serve'],
   },
+  witnessBytesMax: {
+    kind: 'integer',
+    flag: '--max-witness',
+    placeholder: 'N',
+    unit: 'bytes',
+    group: 'Chain',
+    description:
+      'Maximum length of the answer in which a followed node gives the state that a block reads (debug_executionWitness). ' +
+      'Only an archive that begins at a later block than its chain asks for it.',
+    min: 1_048_576,
+    max: 536_870_888,
+    default: 134_217_728,
+    commands: ['serve'],
+  },
+  witnessProofsMax: {
+    kind: 'integer',
+    flag: '--max-witness-proofs',
+    placeholder: 'N',
+    group: 'Chain',
+    description:
+      'Maximum number of proofs that are fetched, one after the other, for what the witness of a block lacks.',
+    min: 0,
+    max: 1_000,
+    default: 16,
+    commands: ['serve'],
+  },
   finalityDepth: {
     kind: 'integer',
     flag: '--finality-depth',

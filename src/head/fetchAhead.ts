@@ -1,5 +1,5 @@
 /** Fetches the blocks of a range in order, several batches at a time, while earlier blocks are executed. */
-import type { FetchedBlock, Upstream } from './upstream.ts'
+import { bytesOf, type FetchedBlock, type Upstream } from './upstream.ts'
 
 /** Limits for fetching ahead of execution. */
 export interface FetchBounds {
@@ -7,7 +7,7 @@ export interface FetchBounds {
   readonly parallelMax: number
   /** Maximum number of blocks that are requested, or fetched and not yet executed. */
   readonly blocksMax: number
-  /** Maximum bytes of the fetched blocks plus the requested blocks, whose size is estimated from the latest batch. */
+  /** Maximum bytes of the fetched blocks and their witnesses plus the requested blocks, whose size is estimated from the latest batch. */
   readonly bytesMax: number
 }
 
@@ -54,9 +54,9 @@ class Window {
     }
   }
 
-  release({ bytes }: FetchedBlock): void {
+  release(block: FetchedBlock): void {
     this.#held.blocks--
-    this.#held.bytes -= bytes.length
+    this.#held.bytes -= bytesOf(block)
     this.fill()
   }
 
@@ -67,7 +67,7 @@ class Window {
     this.#runningBlocks += count
     this.#held.blocks += count
     const batch = this.#source.blocks(from, count, this.#signal).then((blocks) => {
-      const bytes = blocks.reduce((sum, block) => sum + block.bytes.length, 0)
+      const bytes = blocks.reduce((sum, block) => sum + bytesOf(block), 0)
       this.#held.bytes += bytes
       this.#blockBytes = Math.max(1, Math.ceil(bytes / count))
       this.#running--

@@ -19,9 +19,15 @@ export interface FollowProgress {
   readonly blocksPerSecond: number
   /** Reason of the last failure; undefined after a success. */
   readonly lastError: string | undefined
-  /** Whether the last failure was that a node has another chain than ours; false after a success. */
-  readonly isOtherChain: boolean
+  /** The last failure, if waiting does not mend it; undefined after a success. */
+  readonly fault: FollowFault | undefined
 }
+
+export type FollowFault =
+  /** A node has another chain than ours. */
+  | 'otherChain'
+  /** A node does not have the state that our next block reads any more. */
+  | 'stateGone'
 
 export type FollowState =
   /** No node has answered yet. */
@@ -84,7 +90,7 @@ export function initialProgress(nowMs: number, head: number): FollowProgress {
     highestBlock: head,
     blocksPerSecond: 0,
     lastError: undefined,
-    isOtherChain: false,
+    fault: undefined,
   }
 }
 

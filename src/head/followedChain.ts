@@ -3,9 +3,12 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { blockHashAt, type Head, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type FinalityMarks, writeFinality } from '../archive/finality.ts'
+import type { StateWitness } from '../archive/floors.ts'
 import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
 import { finalAsRecorded } from './finality.ts'
+
+type Witnesses = readonly (StateWitness | undefined)[]
 
 /**
  * The local chain, which a follower updates to match the chain of another node. Callers must make at most one modifying
@@ -18,14 +21,20 @@ export interface FollowedChain {
   readonly finalized: number
   /** Returns the hash of a block, 32 bytes; undefined when there is no block of this number. */
   blockHash(number: number): Uint8Array | undefined
-  /** Adds a child of the head. @throws IngestError when the block is invalid; the chain is then unchanged */
-  add(bytes: Uint8Array): Promise<unknown>
+  /**
+   * Adds a child of the head.
+   *
+   * @param witness state that the block reads, for an archive that has a part of the state
+   * @throws IngestError when the block is invalid, or the witness lacks something; the chain is then unchanged
+   */
+  add(bytes: Uint8Array, witness?: StateWitness): Promise<unknown>
   /**
    * Replaces the blocks after `ancestor`.
    *
-   * @throws IngestError when a new block is invalid; the old blocks are then restored
+   * @param witnesses of the blocks, as for {@link add}
+   * @throws IngestError when a new block is invalid, or a witness lacks something; the old blocks are then restored
    */
-  reorganize(ancestor: number, blocks: readonly Uint8Array[]): Promise<void>
+  reorganize(ancestor: number, blocks: readonly Uint8Array[], witnesses?: Witnesses): Promise<void>
   /**
    * Records the safe and finalized blocks. Finalized blocks stay final; safe blocks stay safe until they are unwound.
    *
@@ -64,17 +73,21 @@ export class ImportedChain implements FollowedChain {
     return number > this.head.number ? undefined : blockHashAt(this.#store, number)
   }
 
-  add(bytes: Uint8Array): Promise<unknown> {
-    return this.#importer.add(bytes)
+  add(bytes: Uint8Array, witness?: StateWitness): Promise<unknown> {
+    return this.#importer.add(bytes, witness)
   }
 
-  async reorganize(ancestor: number, blocks: readonly Uint8Array[]): Promise<void> {
+  async reorganize(
+    ancestor: number,
+    blocks: readonly Uint8Array[],
+    witnesses: Witnesses = [],
+  ): Promise<void> {
     const { finalized } = this
     try {
-      await this.#store.grouped(() => this.#importer.reorganize(ancestor, blocks, finalized))
+      await this.#store.grouped(() => this.#importer.reorganize(ancestor, blocks, finalized, witnesses))
     } catch (error) {
       if (!(error instanceof ArchiveError) || error.code !== 'REORG_TOO_LARGE') throw error
-      await this.#store.grouped(() => this.#reorganizeMany(ancestor, blocks, finalized))
+      await this.#store.grouped(() => this.#reorganizeMany(ancestor, blocks, finalized, witnesses))
     }
   }
 
@@ -92,7 +105,12 @@ export class ImportedChain implements FollowedChain {
   }
 
   /** Performs a reorg that exceeds the importer's memory limit; keeps the old blocks in a file. */
-  async #reorganizeMany(ancestor: number, blocks: readonly Uint8Array[], finalized: number): Promise<void> {
+  async #reorganizeMany(
+    ancestor: number,
+    blocks: readonly Uint8Array[],
+    finalized: number,
+    witnesses: Witnesses,
+  ): Promise<void> {
     const old = await BlockSpill.create(this.#spillPath)
     try {
       for (let number = ancestor + 1; number <= this.head.number; number++) {
@@ -100,7 +118,7 @@ export class ImportedChain implements FollowedChain {
       }
       await this.#importer.unwind(ancestor, finalized)
       try {
-        for (const bytes of blocks) await this.#importer.add(bytes)
+        for (const [at, bytes] of blocks.entries()) await this.#importer.add(bytes, witnesses[at])
       } catch (error) {
         await this.#importer.unwind(ancestor, finalized)
         for await (const bytes of old.blocks()) await this.#importer.add(bytes)

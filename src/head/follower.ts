@@ -5,12 +5,20 @@ import { IngestError } from '../ingest/errors.ts'
 import type { BadBlock } from './badBlocks.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import { commonAncestor } from './commonAncestor.ts'
+import { type Completion, importCompleted } from './completedWitness.ts'
 import { type FetchBounds, fetchAhead, fetchBounds } from './fetchAhead.ts'
 import { marksAtDepth } from './finality.ts'
 import type { FollowedChain } from './followedChain.ts'
-import type { FollowProgress } from './followStatus.ts'
+import type { FollowFault, FollowProgress } from './followStatus.ts'
 import { ProgressTracker } from './progressTracker.ts'
-import type { BlockTip, ChainIdentity, FetchedBlock, Tips, Upstream } from './upstream.ts'
+import {
+  type BlockTip,
+  bytesOf,
+  type ChainIdentity,
+  type FetchedBlock,
+  type Tips,
+  type Upstream,
+} from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
 import type { Upstreams } from './upstreams.ts'
 
@@ -23,6 +31,8 @@ export interface FollowOptions {
    * the reorg.
    */
   readonly branchBytesMax: number
+  /** Maximum number of proofs for what the witness of a block lacks. */
+  readonly proofsMax: number
   /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth: number
   readonly clock: Clock
@@ -32,6 +42,7 @@ export const followDefaults: FollowOptions = {
   intervalMs: 1_000,
   fetch: fetchBounds,
   branchBytesMax: 256 * 1024 * 1024,
+  proofsMax: 16,
   finalityDepth: 64,
   clock: systemClock,
 }
@@ -171,7 +182,9 @@ export class Follower {
     for await (const block of fetchAhead(upstream, from, to, signal, this.#options.fetch)) {
       if (signal.aborted) break
       if (!equalBytes(block.parentHash, this.#chain.head.hash)) throw moved(block)
-      await this.#refusing(this.#chain.add(block.bytes), () => block)
+      const next = [block]
+      const add = (): Promise<unknown> => this.#chain.add(block.bytes, next[0]!.witness)
+      await this.#refusing(importCompleted(next, add, this.#completion(upstream, signal)), () => block)
       this.#listener.onCommitted?.()
       this.#progress.added(block.number)
       if (clock.now() - lookedAtMs < LOOK_EVERY_MS) continue
@@ -203,8 +216,14 @@ export class Follower {
     }
     const from = toHex(this.#chain.head.hash)
     const branch = blocks.map(({ bytes }) => bytes)
+    const replace = (): Promise<void> =>
+      this.#chain.reorganize(
+        ancestor,
+        branch,
+        blocks.map(({ witness }) => witness),
+      )
     try {
-      const reorganized = this.#chain.reorganize(ancestor, branch)
+      const reorganized = importCompleted(blocks, replace, this.#completion(upstream, signal))
       await this.#refusing(reorganized, (number) => blocks[number - ancestor - 1])
     } finally {
       // Also report a failed reorg, which has unwound and restored blocks.
@@ -215,6 +234,10 @@ export class Follower {
     const taken = `${number - ancestor} of ours (head ${from}) for ${blocks.length} others`
     this.#listener.log?.(`${upstream.label}: reorg after block ${ancestor}: ${taken}, head is ${head}`)
     return head
+  }
+
+  #completion(upstream: Upstream, signal: AbortSignal): Completion {
+    return { upstream, proofsMax: this.#options.proofsMax, signal }
   }
 
   /** Waits for an import, and reports the block that is invalid, if there is one. */
@@ -252,7 +275,7 @@ export class Follower {
       if (!equalBytes(block.parentHash, parentHash)) throw moved(block)
       blocks.push(block)
       parentHash = block.hash
-      bytes += block.bytes.length
+      bytes += bytesOf(block)
       if (bytes > this.#options.branchBytesMax) break
     }
     return blocks
@@ -294,9 +317,14 @@ export class Follower {
     const what = isInvalid ? `gave a block that is not valid: ${error.message}` : error.message
     const next = ms === undefined ? 'not asked again' : `asked again in ${(ms / 1000).toFixed(1)} s`
     const line = `${upstream.label}: ${what}`
-    this.#progress.failed(line, this.#chain.head.number, error.code === 'WRONG_CHAIN')
+    this.#progress.failed(line, this.#chain.head.number, faultOf(error))
     this.#listener.log?.(`${line} (${next})`)
   }
+}
+
+function faultOf({ code }: UpstreamError | IngestError): FollowFault | undefined {
+  if (code === 'WRONG_CHAIN') return 'otherChain'
+  return code === 'STATE_GONE' ? 'stateGone' : undefined
 }
 
 /** Whether an error says that a block with a number violates the rules of the chain. */

@@ -18,6 +18,10 @@ export interface FollowingSettings {
   readonly intervalMs: number
   /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth?: number
+  /** Maximum bytes of the answer with a block's witness; undefined for an archive that has the whole state. */
+  readonly witnessBytesMax?: number | undefined
+  /** See {@link FollowOptions.proofsMax}. */
+  readonly proofsMax?: number
 }
 
 export interface FollowingListener extends FollowListener, ForwarderListener {
@@ -38,11 +42,11 @@ export class Following {
   constructor(
     chain: FollowedChain,
     identity: ChainIdentity,
-    { urls, ...settings }: FollowingSettings,
+    { urls, witnessBytesMax, ...settings }: FollowingSettings,
     listener: FollowingListener = {},
     clock: Clock = systemClock,
   ) {
-    const nodes = urls.map((url) => new Upstream(new UpstreamRpc(url, { clock })))
+    const nodes = urls.map((url) => new Upstream(new UpstreamRpc(url, { clock }), { witnessBytesMax }))
     const isEmpty = (): boolean => chain.head.number === identity.genesisNumber
     const upstreams = new Upstreams(nodes, clock, isEmpty)
     this.#follower = new Follower(chain, identity, upstreams, { ...settings, clock }, listener)

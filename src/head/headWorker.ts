@@ -147,14 +147,15 @@ function sealing(archive: Store, finalityDepth: number): Mover {
 function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'follow' }>): Mover {
   const { settings, trustHeaders, finalityDepth } = follow
   const importer = Importer.reopen(archive, { trustHeaders, syncEveryMs: SYNC_MS })
-  const { config, genesisNumber, genesisHash } = importer.identity
+  const { config, genesisNumber, genesisHash, begins } = importer.identity
+  const witnessBytesMax = begins && settings.witnessBytesMax
   const identity = { chainId: config.chainId, genesisNumber, genesisHash }
   const chain = new ImportedChain(importer, archive, path.join(path.dirname(location), SPILL_FILE))
   let answerOffer: (refused: readonly number[]) => void = () => {}
   const whole = new Following(
     chain,
     identity,
-    { ...settings, finalityDepth },
+    { ...settings, witnessBytesMax, finalityDepth },
     {
       onCommitted: () => reply({ kind: 'committed' }),
       onProgress: (progress) => reply({ kind: 'progress', progress }),

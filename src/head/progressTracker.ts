@@ -3,7 +3,7 @@
  * during a round.
  */
 import type { Clock } from './clock.ts'
-import { type FollowProgress, followStatusBounds, initialProgress } from './followStatus.ts'
+import { type FollowFault, type FollowProgress, followStatusBounds, initialProgress } from './followStatus.ts'
 
 const REPORT_EVERY_MS = 500
 /** Length in milliseconds of the window over which rates are averaged. */
@@ -56,7 +56,7 @@ export class ProgressTracker {
       wellAtMs: now,
       blocksPerSecond: this.#rate(),
       lastError: undefined,
-      isOtherChain: false,
+      fault: undefined,
     })
     this.#emit(false)
   }
@@ -64,13 +64,12 @@ export class ProgressTracker {
   /** Records the end of a successful round. */
   well(head: number): void {
     const wellAtMs = this.#clock.now()
-    this.#set({ currentBlock: head, wellAtMs, lastError: undefined, isOtherChain: false })
+    this.#set({ currentBlock: head, wellAtMs, lastError: undefined, fault: undefined })
     this.#emit(true)
   }
 
-  /** @param isOtherChain whether the node has another chain than ours */
-  failed(reason: string, head: number, isOtherChain = false): void {
-    this.#set({ currentBlock: head, lastError: reason, isOtherChain })
+  failed(reason: string, head: number, fault?: FollowFault): void {
+    this.#set({ currentBlock: head, lastError: reason, fault })
     this.#emit(true)
   }
 

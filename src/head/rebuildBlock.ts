@@ -48,6 +48,20 @@ export function rebuildBlock(value: unknown, uncles: readonly unknown[] = []): R
   })
 }
 
+/**
+ * Rebuilds the header of a block of any fork from a result of eth_getBlockByNumber.
+ *
+ * @returns its RLP and hash, 32 bytes
+ * @throws UpstreamError CANNOT_REBUILD, whose message names the block; BAD_ANSWER when the number is missing or invalid
+ */
+export function rebuiltHeader(value: unknown): { raw: Uint8Array; hash: Uint8Array } {
+  const json = readObject(value, 'a block')
+  return named(readNumber(json.number, 'number'), () => {
+    const { header, hash } = rebuildHeader(json)
+    return { raw: encodeHeader(header), hash }
+  })
+}
+
 /** Returns the number of uncles in the block. @throws UpstreamError BAD_ANSWER */
 export function uncleCount(value: unknown): number {
   return readList(readObject(value, 'a block').uncles, 'uncles').length

@@ -1,4 +1,6 @@
 /** A node to follow: queries its chain, and fetches its blocks as RLP or JSON. */
+import type { Unknown } from '../archive/errors.ts'
+import type { StateWitness } from '../archive/floors.ts'
 import { decodeHeader, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import { rlpItems } from '../chain/rlpItems.ts'
@@ -6,6 +8,7 @@ import { rebuildBlock, uncleCount } from './rebuildBlock.ts'
 import { UpstreamError } from './upstreamError.ts'
 import { readBigInt, readBytes, readNumber, readObject } from './upstreamJson.ts'
 import type { RpcBounds, RpcCall, RpcOutcome, UpstreamRpc } from './upstreamRpc.ts'
+import { fetchProof, fetchWitness } from './upstreamState.ts'
 
 /** Identifies a chain. */
 export interface ChainIdentity {
@@ -41,6 +44,19 @@ export interface Tips {
 export interface FetchedBlock extends BlockTip {
   /** RLP of the whole block. */
   readonly bytes: Uint8Array
+  /** State that the block reads, for an archive that has a part of the state. */
+  readonly witness?: StateWitness
+}
+
+/** Returns the bytes that a block takes in memory. */
+export function bytesOf({ bytes, witness }: FetchedBlock): number {
+  const parts = witness === undefined ? [] : [...witness.nodes, ...witness.codes]
+  return parts.reduce((sum, { length }) => sum + length, bytes.length)
+}
+
+export interface UpstreamOptions {
+  /** Maximum bytes of the answer with a block's witness; undefined to fetch no witnesses. */
+  readonly witnessBytesMax?: number | undefined
 }
 
 const HASH_BYTES = 32
@@ -66,6 +82,7 @@ const JSON_BLOCKS_VALUES_MAX = 2 * 1024 * 1024
 /** Errors after which a smaller batch may succeed. */
 const BATCH_TOO_LARGE: readonly string[] = ['BATCH_REFUSED', 'TOO_LARGE', 'TIMEOUT']
 
+/** A node to follow. */
 export class Upstream {
   readonly label: string
   readonly rpc: UpstreamRpc
@@ -75,18 +92,20 @@ export class Upstream {
   /** Tags that the node does not support. */
   readonly #unknownTags = new Set<string>()
   #isPrepared = false
+  readonly #witnessBytesMax: number | undefined
 
-  constructor(rpc: UpstreamRpc) {
+  constructor(rpc: UpstreamRpc, { witnessBytesMax }: UpstreamOptions = {}) {
     this.rpc = rpc
     this.label = rpc.label
+    this.#witnessBytesMax = witnessBytesMax
   }
 
   /**
    * Number of blocks to request at once. It grows after each full batch, and is halved after a batch that was too
-   * large.
+   * large. Blocks with witnesses are fetched one by one.
    */
   get batchMax(): number {
-    return this.#batchMax
+    return this.#witnessBytesMax === undefined ? this.#batchMax : 1
   }
 
   /** Whether the node returns blocks as RLP; undefined before {@link prepare}. */
@@ -111,7 +130,8 @@ export class Upstream {
     }
     if (!equalBytes(genesis, chain.genesisHash)) {
       const [theirs, ours] = [genesis, chain.genesisHash].map(toHex)
-      throw new UpstreamError('WRONG_CHAIN', `has genesis block ${theirs}, ours is ${ours}`)
+      const what = chain.genesisNumber === 0 ? 'genesis block' : `block ${chain.genesisNumber}`
+      throw new UpstreamError('WRONG_CHAIN', `has ${what} ${theirs}, ours is ${ours}`)
     }
     this.#hasRawBlocks = await this.#probeRawBlocks(chain, signal)
     this.#unknownTags.clear()
@@ -150,11 +170,23 @@ export class Upstream {
    *
    * @param from number of the first block
    * @param count number of blocks
-   * @throws UpstreamError MOVED when the node lacks a block, CANNOT_REBUILD, BAD_ANSWER
+   * @throws UpstreamError MOVED when the node lacks a block, CANNOT_REBUILD, BAD_ANSWER; as `fetchWitness`
    */
   async blocks(from: number, count: number, signal: AbortSignal): Promise<FetchedBlock[]> {
-    const blocks = this.#hasRawBlocks === true ? await this.#rawBlocks(from, count, signal) : undefined
-    return blocks ?? this.#rebuiltBlocks(from, count, signal)
+    const raw = this.#hasRawBlocks === true ? await this.#rawBlocks(from, count, signal) : undefined
+    const blocks = raw ?? (await this.#rebuiltBlocks(from, count, signal))
+    if (this.#witnessBytesMax === undefined) return blocks
+    const witnessed: FetchedBlock[] = []
+    for (const block of blocks) {
+      const witness = await fetchWitness(this.rpc, block.number, this.#witnessBytesMax, signal)
+      witnessed.push({ ...block, witness })
+    }
+    return witnessed
+  }
+
+  /** As {@link fetchProof}. */
+  proof(unknown: Unknown, number: number, signal: AbortSignal): Promise<readonly Uint8Array[]> {
+    return fetchProof(this.rpc, unknown, number, signal)
   }
 
   async #probeRawBlocks(chain: ChainIdentity, signal: AbortSignal): Promise<boolean> {

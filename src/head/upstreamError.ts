@@ -18,6 +18,8 @@ export type UpstreamErrorCode =
   /** The node answered with a JSON-RPC error. */
   | 'REFUSED'
   | 'METHOD_MISSING'
+  /** The node refuses to give state that a block reads: most nodes keep only that of the newest blocks. */
+  | 'STATE_GONE'
   /** The chain id or the genesis block differs from ours. */
   | 'WRONG_CHAIN'
   /** The fields of a block or transaction do not match its hash. */

@@ -1,5 +1,5 @@
 /** Begins an archive at a later block than its chain. */
-import { type Identity, putIdentity } from '../archive/identity.ts'
+import { type Begins, type Identity, putIdentity } from '../archive/identity.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { decodeHeader } from '../chain/header.ts'
@@ -13,7 +13,10 @@ export interface Beginning {
   readonly genesis: Genesis
   /** RLP of the header of the first block, which somebody has to trust. */
   readonly header: Uint8Array
+  /** RLP of the headers before, the newest first, which lead to `header` by their parent hashes. Default: none */
+  readonly ancestors?: readonly Uint8Array[] | undefined
   readonly traces: boolean
+  readonly trust: Begins['trust']
 }
 
 /**
@@ -27,7 +30,7 @@ export async function beginArchive(
   beginning: Beginning,
   watching: Watching = {},
 ): Promise<Identity> {
-  const { genesis, header: raw, traces } = beginning
+  const { genesis, header: raw, ancestors, traces, trust } = beginning
   const { config, alloc } = genesis
   const { number, difficulty } = decodeHeader(raw)
   if (difficulty > 0n)
@@ -36,9 +39,9 @@ export async function beginArchive(
   const { headerRlp: chainGenesis } = await makeGenesisBlock(genesis, watching)
   const identity: Identity = {
     config: { ...config, mergeBlock: config.mergeBlock ?? number },
-    ...{ genesisHash: hash, genesisNumber: number, proofs: true, traces, begins: { chainGenesis } },
+    ...{ genesisHash: hash, genesisNumber: number, proofs: true, traces, begins: { chainGenesis, trust } },
   }
-  await writeFirstBlock(store, identity, raw, alloc.digest)
+  await writeFirstBlock(store, identity, raw, { digest: alloc.digest, ancestors })
   return identity
 }
 
@@ -46,18 +49,21 @@ export async function beginArchive(
  * Writes the first block of an archive that begins at a later block than its chain.
  *
  * @param raw RLP of the block's header
- * @param digest of the genesis block's accounts (store/schema.ts), if there is one
+ * @param besides `digest` of the genesis block's accounts (store/schema.ts), if there is one; `ancestors` as in
+ *   {@link Beginning}
  */
 export async function writeFirstBlock(
   store: Store,
   identity: Identity,
   raw: Uint8Array,
-  digest?: Uint8Array,
+  besides: { readonly digest?: Uint8Array | undefined } & Pick<Beginning, 'ancestors'> = {},
 ): Promise<void> {
   const { config, genesisHash: hash, genesisNumber: number } = identity
   const batch = new Batch()
   putIdentity(batch, identity)
+  const { digest, ancestors = [] } = besides
   if (digest !== undefined) batch.put(metaKeys.alloc, digest)
+  for (const [at, ancestor] of ancestors.entries()) batch.put(headerKey(number - 1 - at), ancestor)
   batch.put(headerKey(number), raw)
   batch.put(numberOfHashKey(hash), encodeNumber(number))
   // At least this much; no rule after the merge reads it.

@@ -28,6 +28,8 @@ export type IngestErrorCode =
   | 'UNKNOWN_FORK'
   /** A line of a file is not a block with its witness. */
   | 'BAD_WITNESS'
+  /** The block reads state that neither the archive nor the witness has; `cause` names it. */
+  | 'STATE_UNKNOWN'
   /** An archive cannot begin at this block, because the rules of the next ones need blocks before it. */
   | 'NOT_PROOF_OF_STAKE'
   /** The witness of the block has more bytes than a program may collect. */

@@ -161,7 +161,7 @@ export class Importer {
    *
    * @param bytes RLP of the block
    * @param witness as for {@link execute}
-   * @throws IngestError; ArchiveError STATE_UNKNOWN; the archive's head is then unchanged
+   * @throws IngestError; the archive's head is then unchanged
    */
   async add(bytes: Uint8Array, witness?: StateWitness): Promise<Imported> {
     return this.commit(await this.execute(bytes, undefined, witness))
@@ -263,7 +263,7 @@ export class Importer {
    * If the process ends meanwhile, the archive holds a valid chain that ends at `ancestor` or later. Traces that a
    * backfill had added to old blocks are not restored.
    *
-   * @param blocks RLP of each block
+   * @param blocks RLP of each block; `witnesses` as for {@link add}
    * @param finalized as in {@link unwind}
    * @throws IngestError; the archive then has its former blocks
    * @throws ArchiveError NO_SUCH_BLOCK, FINALIZED, REORG_TOO_LARGE; the archive is then unchanged
@@ -272,6 +272,7 @@ export class Importer {
     ancestor: number,
     blocks: readonly Uint8Array[],
     finalized: number = this.identity.genesisNumber,
+    witnesses: readonly (StateWitness | undefined)[] = [],
   ): Promise<Reorganized> {
     this.#verifyTarget(ancestor, this.identity.genesisNumber)
     const parent = { number: ancestor, hash: blockHashAt(this.#store, ancestor)! }
@@ -285,7 +286,7 @@ export class Importer {
     await this.unwind(common, finalized)
     try {
       const imported: Imported[] = []
-      for (const bytes of blocks.slice(first)) imported.push(await this.add(bytes))
+      for (let at = first; at < blocks.length; at++) imported.push(await this.add(blocks[at]!, witnesses[at]))
       return { ancestor: common, unwound: old.length, imported }
     } catch (error) {
       await this.unwind(common, finalized)

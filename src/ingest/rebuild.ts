@@ -135,7 +135,7 @@ async function openImporter(
       "the header of the archive's first block cannot be read any more",
     )
   const digest = unlessDamaged(() => records.get(metaKeys.alloc))
-  await writeFirstBlock(target, identity, header, digest)
+  await writeFirstBlock(target, identity, header, { digest })
   return Importer.reopen(target, options)
 }
 

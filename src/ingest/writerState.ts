@@ -2,6 +2,7 @@
 
 import type { StoredHeader } from '../archive/blocks.ts'
 import { type BatchOptions, blockBatch, type ExecutedBlock } from '../archive/commit.ts'
+import { UnknownStateError } from '../archive/errors.ts'
 import { Floors, type StateWitness } from '../archive/floors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateReader, wholeState } from '../archive/stateReader.ts'
@@ -9,6 +10,7 @@ import { idOf } from '../chain/hex.ts'
 import { codeKey } from '../store/schema.ts'
 import type { Batch, Store } from '../store/store.ts'
 import { WriterCache } from '../store/writerCache.ts'
+import { IngestError } from './errors.ts'
 import type { BlockOutcome, ExecutionMeans } from './execute.ts'
 import { KeptTrie } from './keptTrie.ts'
 
@@ -31,7 +33,7 @@ export class WriterState {
    * that the core has from blocks which a reorg has replaced.
    *
    * @param witness state that the block reads, for such an archive
-   * @throws the errors of `execute`; ArchiveError CORRUPT, STATE_UNKNOWN
+   * @throws the errors of `execute`; ArchiveError CORRUPT; IngestError STATE_UNKNOWN, whose cause is an UnknownStateError
    */
   execute(
     parent: StoredHeader,
@@ -44,10 +46,15 @@ export class WriterState {
     if (witness !== undefined) floors.give(witness)
     const used = new Map<string, Uint8Array>()
     const onCode = (hash: Uint8Array): void => void used.set(idOf(hash), hash.slice())
-    const outcome = this.#trie.execute(parent, (trie) => execute({ trie, onCode }))
-    for (const { hash } of outcome.changes.codes) used.delete(idOf(hash))
-    for (const hash of used.values()) floors.get(codeKey(hash))
-    return outcome
+    try {
+      const outcome = this.#trie.execute(parent, (trie) => execute({ trie, onCode }))
+      for (const { hash } of outcome.changes.codes) used.delete(idOf(hash))
+      for (const hash of used.values()) floors.get(codeKey(hash))
+      return outcome
+    } catch (cause) {
+      if (!(cause instanceof UnknownStateError)) throw cause
+      throw new IngestError('STATE_UNKNOWN', cause.message, { number: parent.header.number + 1, cause })
+    }
   }
 
   /** Must be called when the batch of the block that was executed last will be written. @param hash of the block, 32 bytes */

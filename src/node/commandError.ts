@@ -24,8 +24,6 @@ export type CommandErrorCode =
   | 'SET_BY_HAND'
   /** The server cannot listen on the address. */
   | 'CANNOT_LISTEN'
-  /** The execution of a block reads state that neither the archive nor a witness has. */
-  | 'STATE_UNKNOWN'
   /** An import failed for an internal reason; the block is not at fault. */
   | 'IMPORT_FAILED'
   /** The disk refused a write because it is full, over quota, or failing. The message says which blocks are kept. */

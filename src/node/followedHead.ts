@@ -21,12 +21,14 @@ import { refresher } from './headRefresh.ts'
 import { isMined } from './isMined.ts'
 
 const LINE_EVERY_MS = 8_000
-/** A reason for `/readiness`. */
+/** Reasons for `/readiness`. */
 const OTHER_CHAIN = 'the node to follow has another chain'
+const NO_STATE =
+  'stateGone: no followed node has the state before the next block any more; begin anew in another data folder'
 
 /** Starts following. @throws HeadError */
 export async function followNode(
-  { urls, intervalMs, trustHeaders, finalityDepth, log, onDeath }: FollowMode,
+  { settings, trustHeaders, finalityDepth, log, onDeath }: FollowMode,
   parts: HeadParts,
 ): Promise<MovingHead> {
   const { location, views, heads, writeGate, pool, events } = parts
@@ -39,7 +41,7 @@ export async function followNode(
   const status = () => {
     const { number } = views.current.head
     const now = { ...progress, currentBlock: number, highestBlock: Math.max(progress.highestBlock, number) }
-    return followStatus(now, Date.now(), boundsFor(intervalMs))
+    return followStatus(now, Date.now(), boundsFor(settings.intervalMs))
   }
   const locals = new LocalTransactions({
     pool,
@@ -52,7 +54,7 @@ export async function followNode(
   })
   const thread = await HeadKeeper.start({
     ...{ location, log },
-    mode: { kind: 'follow', settings: { urls, intervalMs }, trustHeaders, finalityDepth },
+    mode: { kind: 'follow', settings, trustHeaders, finalityDepth },
     onCommitted: onCommitted ?? refresher(heads, onDeath, onDamaged),
     onFollow: {
       onProgress: (now) => {
@@ -82,7 +84,10 @@ export async function followNode(
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
     failure: () => thread.failure,
-    fault: () => (progress.isOtherChain && !isUpToDate(status()) ? OTHER_CHAIN : undefined),
+    fault() {
+      if (progress.fault === undefined || isUpToDate(status())) return undefined
+      return progress.fault === 'otherChain' ? OTHER_CHAIN : NO_STATE
+    },
     ended: () => thread.ended(),
     async restart() {
       await thread.restart()

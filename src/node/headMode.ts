@@ -1,6 +1,7 @@
 /** How the head of a node moves. */
 import type { Settings } from '../config.ts'
 import type { BlockPlan } from '../head/blockPlan.ts'
+import type { FollowingSettings } from '../head/following.ts'
 import type { HeadError } from '../head/headError.ts'
 import type { SealingMode } from '../head/sealer.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
@@ -34,9 +35,7 @@ export interface DevMode {
 
 export interface FollowMode {
   readonly kind: 'follow'
-  /** Endpoints of the nodes to follow, in order of preference. */
-  readonly urls: readonly string[]
-  readonly intervalMs: number
+  readonly settings: FollowingSettings
   readonly trustHeaders: boolean
   /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth: number
@@ -75,6 +74,19 @@ export interface FleetMode {
   }
   /** Called when the node can no longer follow the log or move the head: it must end, or begin anew. */
   readonly onDeath: (error: HeadError) => void
+}
+
+/** Returns how a node follows others, as its options say; undefined if it follows none. */
+export function followingOf(
+  settings: Pick<Settings, 'follow' | 'followIntervalMs' | 'witnessBytesMax' | 'witnessProofsMax'>,
+): FollowingSettings | undefined {
+  const {
+    follow: urls,
+    followIntervalMs: intervalMs,
+    witnessBytesMax,
+    witnessProofsMax: proofsMax,
+  } = settings
+  return urls && { urls, intervalMs, witnessBytesMax, proofsMax }
 }
 
 /** How the head of a node moves while the node is the writer of its fleet, or has no fleet. */

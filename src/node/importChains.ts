@@ -2,8 +2,9 @@
 import fs from 'node:fs'
 import type { Readable } from 'node:stream'
 import { blockHashAt, totalDifficultyAt } from '../archive/blocks.ts'
-import { ArchiveError, isOfArchive, UnknownStateError } from '../archive/errors.ts'
+import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
+import { beginArchive } from '../ingest/beginArchive.ts'
 import { WrongChainError } from '../ingest/blockTransactions.ts'
 import { openChainFile, readBlocks } from '../ingest/chainFile.ts'
 import { checkSum, type EraExpectations } from '../ingest/era/eraFile.ts'
@@ -16,7 +17,7 @@ import { Importer } from '../ingest/importer.ts'
 import { SenderThreads } from '../ingest/senderThreads.ts'
 import type { LogWriterOptions } from '../replication/logWriter.ts'
 import type { Store } from '../store/store.ts'
-import { beginFromFile, laterBlocks, requireBeginning } from './beginFromFile.ts'
+import { type BeginningAt, laterBlocks, requireBeginning } from './beginning.ts'
 import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
 import { errorIn, type GenesisFile } from './genesisFile.ts'
@@ -40,8 +41,8 @@ export interface ChainImport {
   readonly store: Store
   /** The genesis file; undefined to use the genesis of the archive in the store. */
   readonly genesis: GenesisFile | undefined
-  /** For a new archive: hash of its first block, 32 bytes. Default: it begins with the genesis block of its chain */
-  readonly begin?: Uint8Array | undefined
+  /** For a new archive: the block after which it begins. Default: it begins with the genesis block of its chain */
+  readonly begin?: BeginningAt | undefined
   /** Whether each block must come with its witness. Default: false */
   readonly hasWitness?: boolean
   /** Paths of chain files, or of folders of era files, in order; `-` is standard input. */
@@ -112,7 +113,7 @@ async function importFiles(
   signal: AbortSignal,
 ): Promise<Tally> {
   const chains = job.chains.flatMap((chain) => (isFolder(chain) ? eraFilesIn(chain) : [chain]))
-  const importer = await openImporter({ ...job, chains }, signal)
+  const importer = await openImporter(job, signal)
   const sizes = chains.map((chain) => chainBytes(chain, job.io))
   const total = sumOf(sizes)
   const { number } = importer.head.header
@@ -184,13 +185,15 @@ async function flushed(importer: Importer, work: () => Promise<void>): Promise<v
 }
 
 async function openImporter(job: ChainImport, signal: AbortSignal): Promise<Importer> {
-  const { store, genesis, begin, chains, noProofs, noTraces, trustHeaders, io } = job
+  const { store, genesis, begin, noProofs, noTraces, trustHeaders, io } = job
   const onGenesis = spacedLines(io.say)
   const stored = readIdentity(store)
-  if (begin !== undefined && stored !== undefined) requireBeginning(stored, begin)
+  if (begin !== undefined && stored !== undefined) requireBeginning(stored, begin.hash)
   if (begin !== undefined && stored === undefined && genesis !== undefined) {
-    const beginning = { hash: begin, file: chains[0]!, genesis: genesis.genesis, traces: !noTraces }
-    await beginFromFile(store, beginning, { signal, onProgress: onGenesis })
+    const headers = await begin.headers(genesis.genesis.config, signal)
+    const trust = begin.hash === undefined ? 'upstream' : 'hash'
+    const beginning = { ...headers, genesis: genesis.genesis, traces: !noTraces, trust } as const
+    await beginArchive(store, beginning, { signal, onProgress: onGenesis })
   }
   const identity = readIdentity(store)
   if (noProofs && identity?.proofs === true) throw cannotDrop('trie nodes', '--no-proofs')
@@ -302,10 +305,6 @@ function placed(error: unknown, path: string, offset: number, genesis: FileImpor
   if (error instanceof IngestError) {
     if (error.cause instanceof WrongChainError) return wrongChain(`${file}, byte ${offset}`, error, genesis)
     return error.at(file, offset)
-  }
-  if (error instanceof UnknownStateError) {
-    const message = `${file}, byte ${offset}: ${error.message}, and no witness has it`
-    return new CommandError('STATE_UNKNOWN', message, { cause: error })
   }
   if (isDiskFailure(error) || isOfArchive(error)) return error
   const message = error instanceof Error ? error.message : String(error)

@@ -17,7 +17,7 @@ import { nodeAccounts } from './devAccounts.ts'
 import { openDevChain } from './devChain.ts'
 import { devMode } from './devMode.ts'
 import { folderError } from './folderError.ts'
-import type { HeadMode } from './headMode.ts'
+import { followingOf, type HeadMode } from './headMode.ts'
 import { type ImportIo, importChains } from './importChains.ts'
 import { genesisForFolder, hasGenesis } from './networks.ts'
 import { type Node, openNode } from './node.ts'
@@ -49,7 +49,6 @@ const OF_COMMANDS: Readonly<Record<CommandErrorCode, NodeErrorCode>> = {
   BAD_RANGE: 'BAD_OPTION',
   SET_BY_HAND: 'INTERNAL',
   CANNOT_LISTEN: 'CANNOT_LISTEN',
-  STATE_UNKNOWN: 'BAD_CHAIN',
   IMPORT_FAILED: 'INTERNAL',
   DISK_FAILED: 'BAD_ARCHIVE',
 }
@@ -102,9 +101,10 @@ function givenSettings(options: NodeOptions): Record<string, unknown> {
 /** @throws UsageError */
 function modeOf(settings: Settings, dev: boolean | DevSealing, onDeath: (error: Error) => void): HeadMode {
   if (dev !== false) return devMode(settings, sealingOf(dev), undefined, onDeath)
-  const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
-  if (follow === undefined) return { kind: 'still' }
-  return { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, log: undefined, onDeath }
+  const { trustHeaders, finalityDepth } = settings
+  const following = followingOf(settings)
+  if (following === undefined) return { kind: 'still' }
+  return { kind: 'follow', settings: following, trustHeaders, finalityDepth, log: undefined, onDeath }
 }
 
 function sealingOf(dev: true | DevSealing): SealingMode {

@@ -77,7 +77,8 @@ describe('an archive that begins at a later block than its chain', () => {
     await begun.add(MERGE_BLOCK + 1, { hasWitness: false }).catch((error: unknown) => {
       thrown = error
     })
-    expect(thrown).to.be.instanceOf(UnknownStateError).with.property('code', 'STATE_UNKNOWN')
-    expect((thrown as UnknownStateError).unknown).to.have.property('address')
+    expect(thrown).to.include({ code: 'STATE_UNKNOWN', blockNumber: MERGE_BLOCK + 1 })
+    expect(thrown).to.have.property('cause').that.is.instanceOf(UnknownStateError)
+    expect((thrown as { cause: UnknownStateError }).cause.unknown).to.have.property('address')
   })
 })

@@ -60,7 +60,7 @@ describe('import --begin', () => {
     await imported(dataDir, '--begin', begin, '--no-traces', file)
     const info = await run(['info', '--datadir', dataDir, '--json'])
     const { begins, genesis, kept } = JSON.parse(info.stdout.toString())
-    expect([begins, genesis.number]).to.deep.equal([{ number: FIRST, hash: begin }, 0])
+    expect([begins, genesis.number]).to.deep.equal([{ number: FIRST, hash: begin, trust: 'hash' }, 0])
     expect(kept.blocks).to.deep.equal({ first: FIRST + 1, last: BLOCKS })
     const table = (await run(['info', '--datadir', dataDir])).stdout.toString()
     expect(table).to.match(new RegExp(`Begins after +block ${FIRST}\\n +${begin}`))

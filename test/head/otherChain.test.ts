@@ -84,11 +84,11 @@ describe('a node to follow that has another chain', () => {
       const one = follow(own)
       await until(() => one.lines.length > 3)
       expect(one.lines[0]).to.match(new RegExp(`has ${what} \\S+, ours is \\S+ \\(asked again in`))
-      expect(one.following.progress).to.include({ isOtherChain: true, wellAtMs: undefined, currentBlock: 5 })
+      expect(one.following.progress).to.include({ fault: 'otherChain', wellAtMs: undefined, currentBlock: 5 })
       only.answers = listAnswers(list)
       await until(() => own.chain.head.number === 12)
       await until(() => one.following.progress.lastError === undefined)
-      expect(one.following.progress.isOtherChain).to.equal(false)
+      expect(one.following.progress.fault).to.equal(undefined)
     })
   }
 

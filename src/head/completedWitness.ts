@@ -1,0 +1,53 @@
+/** Imports blocks whose witnesses may lack state, which proofs then add. */
+import { UnknownStateError } from '../archive/errors.ts'
+import type { StateWitness } from '../archive/floors.ts'
+import { IngestError } from '../ingest/errors.ts'
+import type { FetchedBlock, Upstream } from './upstream.ts'
+import { UpstreamError } from './upstreamError.ts'
+
+export interface Completion {
+  readonly upstream: Pick<Upstream, 'proof'>
+  /** Maximum number of proofs for one import. */
+  readonly proofsMax: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Imports blocks, again with more state as long as a witness lacks something and the node has a proof of it.
+ *
+ * @param blocks successive blocks; a block with more state replaces the one without
+ * @param add imports the blocks, or none
+ * @throws UpstreamError BAD_ANSWER when a witness lacks state that no proof gives; the errors of `add` and of proofs
+ */
+export async function importCompleted(
+  blocks: FetchedBlock[],
+  add: () => Promise<unknown>,
+  { upstream, proofsMax, signal }: Completion,
+): Promise<void> {
+  for (let proofs = 0; ; proofs++) {
+    try {
+      await add()
+      return
+    } catch (error) {
+      if (!isLack(error)) throw error
+      const at = blocks.findIndex(({ number }) => number === error.blockNumber)
+      const { number, witness = NONE } = blocks[at]!
+      const nodes = proofs < proofsMax ? await upstream.proof(error.cause.unknown, number - 1, signal) : []
+      const given = new Set(witness.nodes.map(textOf))
+      const more = nodes.filter((node) => !given.has(textOf(node)))
+      if (more.length === 0)
+        throw new UpstreamError('BAD_ANSWER', `its witness lacks state: ${error.message}`)
+      blocks[at] = { ...blocks[at]!, witness: { ...witness, nodes: [...witness.nodes, ...more] } }
+    }
+  }
+}
+
+function isLack(error: unknown): error is IngestError & { readonly cause: UnknownStateError } {
+  return (
+    error instanceof IngestError && error.code === 'STATE_UNKNOWN' && error.cause instanceof UnknownStateError
+  )
+}
+
+const NONE: StateWitness = { nodes: [], codes: [], headers: [] }
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')

@@ -1,0 +1,99 @@
+/** Begins an archive at a later block than its chain: where, and with which headers. */
+import type { Identity } from '../archive/identity.ts'
+import type { ChainConfig } from '../chain/forks.ts'
+import { headerHash } from '../chain/header.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { UpstreamError } from '../head/upstreamError.ts'
+import { type FirstHeaders, firstHeaders } from '../head/upstreamHeaders.ts'
+import { UpstreamRpc } from '../head/upstreamRpc.ts'
+import { decodeBlock } from '../ingest/block.ts'
+import { openChainFile } from '../ingest/chainFile.ts'
+import type { FileBlock } from '../ingest/fileBlock.ts'
+import { CommandError } from './commandError.ts'
+
+/** The block after which an archive begins. */
+export interface BeginningAt {
+  /** 32 bytes; undefined if an upstream's word is taken. */
+  readonly hash: Uint8Array | undefined
+  /**
+   * Returns the header of the block, and headers before it.
+   *
+   * @throws CommandError BAD_RANGE, WRONG_CHAIN
+   */
+  headers(config: ChainConfig, signal: AbortSignal): Promise<FirstHeaders>
+}
+
+/**
+ * Returns the block before one in a file of blocks with their witnesses.
+ *
+ * @param hash of the block, 32 bytes. Nothing else tells whether the block is one of the chain
+ * @param file path of the file
+ */
+export function beginningInFile(hash: Uint8Array, file: string): BeginningAt {
+  return { hash, headers: async () => ({ header: await parentHeader(file, hash), ancestors: [] }) }
+}
+
+/**
+ * Returns the block that the first of several nodes has that answers.
+ *
+ * @param block hash of the block, 32 bytes; or a number or tag, for which a node's word is taken
+ * @param urls of the nodes
+ * @param say is told which nodes failed
+ */
+export function beginningAtNode(
+  block: Uint8Array | string,
+  urls: readonly string[],
+  say: (text: string) => void,
+): BeginningAt {
+  return {
+    hash: typeof block === 'string' ? undefined : block,
+    async headers({ chainId }, signal) {
+      for (const url of urls) {
+        const rpc = new UpstreamRpc(url)
+        try {
+          return await firstHeaders(rpc, chainId, block, signal)
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error
+          say(`${rpc.label}: ${error.message}`)
+        }
+      }
+      throw new CommandError('BAD_RANGE', 'no node to follow gives the block after which the archive begins')
+    },
+  }
+}
+
+/** Compares the first block of an archive with the one that is asked for. @throws CommandError ARCHIVE_MISMATCH */
+export function requireBeginning(
+  { begins, genesisHash, genesisNumber }: Identity,
+  hash: Uint8Array | undefined,
+): void {
+  if (begins !== undefined && (hash === undefined || equalBytes(genesisHash, hash))) return
+  const has = begins === undefined ? 'with the genesis block of its chain' : `at ${toHex(genesisHash)}`
+  throw new CommandError(
+    'ARCHIVE_MISMATCH',
+    `the archive begins ${has} (block ${genesisNumber}): --begin can be chosen only when an archive is made`,
+  )
+}
+
+/** Yields the blocks after an archive's first one. */
+export async function* laterBlocks(
+  blocks: AsyncIterable<FileBlock>,
+  { begins, genesisNumber }: Identity,
+): AsyncGenerator<FileBlock, void> {
+  let isLater = begins === undefined
+  for await (const block of blocks) {
+    isLater ||= decodeBlock(block.bytes).header.number > genesisNumber
+    if (isLater) yield block
+  }
+}
+
+/** Returns the RLP of the header with a hash, which the witness of the block's child has. */
+async function parentHeader(file: string, hash: Uint8Array): Promise<Uint8Array> {
+  for await (const { bytes, witness } of openChainFile(file)) {
+    const isChild = equalBytes(decodeBlock(bytes).header.parentHash, hash)
+    const header = isChild && witness?.headers.findLast((raw) => equalBytes(headerHash(raw), hash))
+    if (header) return header
+  }
+  const message = `${file} has no block with a witness whose parent is ${toHex(hash)}, so the archive cannot begin there`
+  throw new CommandError('BAD_RANGE', message)
+}
