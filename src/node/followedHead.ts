@@ -5,6 +5,7 @@
 import { BadBlocks } from '../head/badBlocks.ts'
 import {
   boundsFor,
+  type FollowProgress,
   type FollowStatus,
   followStatus,
   initialProgress,
@@ -84,10 +85,7 @@ export async function followNode(
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
     failure: () => thread.failure,
-    fault() {
-      if (progress.fault === undefined || isUpToDate(status())) return undefined
-      return progress.fault === 'otherChain' ? OTHER_CHAIN : NO_STATE
-    },
+    fault: () => (isUpToDate(status()) ? undefined : faultText(progress)),
     ended: () => thread.ended(),
     async restart() {
       await thread.restart()
@@ -98,6 +96,11 @@ export async function followNode(
       return thread.close()
     },
   }
+}
+
+function faultText({ fault }: FollowProgress): string | undefined {
+  if (fault === undefined) return undefined
+  return fault === 'otherChain' ? OTHER_CHAIN : NO_STATE
 }
 
 /** The status that handlers see. */
