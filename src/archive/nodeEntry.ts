@@ -12,7 +12,7 @@
  *   them that there are now; and the hashes of those. Never the first entry of a chunk (store/history.ts). Both branches
  *   are plain: their children have hashes (archive/trieNode.ts).
  *
- * Only an archive that begins at a later block than its chain has two more forms, of nodes that were read from a witness:
+ * Only an archive that begins at a later block than its chain has two more forms, of nodes whose surroundings it lacks:
  *
  * - LEAF_OF_HASH: the hash of the address or slot (32 bytes), which is not known, and the leaf's value. If both the address or
  *   slot and its value are in the archive by now, these count.
@@ -88,10 +88,23 @@ export function storedNode(
   return { kind: 'branch', rlp: withDifferences(content, entries, from + 1) }
 }
 
-/** Returns the node without the values that the flat state has; undefined for no node. @param path nibbles to its place */
-export function toStored(node: TrieNode | undefined, path: Uint8Array): StoredNode | undefined {
+/**
+ * Returns the node without the values that the flat state has; undefined for no node.
+ *
+ * @param path nibbles to its place
+ * @param isUnread whether the archive lacks the child of an extension. Called if the child is not in memory
+ */
+export function toStored(
+  node: TrieNode | undefined,
+  path: Uint8Array,
+  isUnread: (path: Uint8Array) => boolean = () => false,
+): StoredNode | undefined {
   if (node === undefined) return undefined
-  if (node.kind === 'extension') return { kind: 'extension', path: node.path }
+  if (node.kind === 'extension') {
+    const { path: below, child } = node
+    const isApart = child instanceof Uint8Array && isUnread(below)
+    return { kind: 'extension', path: below, ...(isApart && { ref: child }) }
+  }
   if (node.kind === 'branch') return { kind: 'branch', rlp: encodeNode(node) }
   if (node.preimage !== undefined) return { kind: 'leaf', preimage: node.preimage }
   return { kind: 'leafOfHash', hash: fromNibbles(joined(path, node.path)), value: node.value }

@@ -155,9 +155,19 @@ export function putNode(
   number: number | undefined,
 ): void {
   const list = nodeKey(place)
-  const after = toStored(node, place.path)
+  const after = toStored(node, place.path, (child) => isUnread(reader, place, child))
   const record = appendNode(reader, batch, list, node?.record ?? reader.get(list), after, number)
   if (node !== undefined) node.record = record
+}
+
+/**
+ * Whether the archive lacks the child of an extension that is written at a place. In an archive that begins at a later block
+ * than its chain, a block may split or join extensions without a look at what is below.
+ *
+ * @param path nibbles from the place to the child
+ */
+function isUnread(reader: Reader, { owner, path: above }: NodePlace, path: Uint8Array): boolean {
+  return reader.get(nodeKey({ owner, path: joined(above, path) })) === undefined
 }
 
 /**
