@@ -27,6 +27,13 @@ const FORMER_NAMES =
 const PRIVATE_NAMES =
   /\b\w*(?:[Tt]old\b|[Gg]one\b|[Pp]atien|[Ff]orgotten|[Rr]oom\b|[Rr]oomFor|[Ss]urroundings|[Mm]aking\b|InTurn\b|[Nn]obody)\w*/g
 
+/** Files that read records of a state in a store: these check the records, or read an archive whose state is whole. */
+const OF_BARE_STORES = [
+  ...['genesisAccounts', 'preimage', 'traces', 'verifyBlocks', 'verifyPartial', 'verifyState'].map(
+    (name) => `src/archive/${name}.ts`,
+  ),
+]
+
 /** Words that begin a clause in the place of a subject: "What is left out counts", "Of these one waits". */
 const CLAUSE_FIRST = /^(?:What|Whoever|Who|Whose|Of) /
 
@@ -48,6 +55,14 @@ describe('the source code', () => {
 
   it('throws typed errors only', () => {
     expect(sources.filter((file) => /\bnew Error\(/.test(read(file)))).to.deep.equal([])
+  })
+
+  it('reads accounts, slots and codes only by readers that know what is missing', () => {
+    const reads = (text: string): boolean =>
+      /\b(?:readHistory|walkHistory|walkHistoryBack|firstHistory|readContent)\(/.test(text) &&
+      /\b(?:accountKey|slotKey|codeKey)\b/.test(text)
+    const bare = sources.filter((file) => reads(read(file)) && !read(file).includes('StateReader'))
+    expect(bare).to.deep.equal(OF_BARE_STORES)
   })
 
   it('uses no identifier that FORMER_NAMES lists', () => {

@@ -7,6 +7,7 @@ import type { Reader } from '../store/store.ts'
 import { type AccountRecord, decodeAccountRecord } from './account.ts'
 import { headOf } from './blocks.ts'
 import type { TransactionFrames } from './frameFormat.ts'
+import type { StateReader } from './stateReader.ts'
 import type { Frame } from './trace.ts'
 import { decodePlaces } from './traceIndex.ts'
 import { framesOfPlaces } from './traces.ts'
@@ -23,7 +24,7 @@ const STEPS_MAX = 1_000
  *
  * @param address 20 bytes
  */
-export function creationBlock(reader: Reader, address: Uint8Array): number | undefined {
+export function creationBlock(reader: StateReader, address: Uint8Array): number | undefined {
   const list = accountKey(address)
   const head = headOf(reader).number
   const { account, incarnation } = decodeAccountRecord(readHistory(reader, list, head)?.value)

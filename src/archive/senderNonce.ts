@@ -5,9 +5,9 @@ import { equalBytes, integerIn, toBigInt } from '../chain/hex.ts'
 import { fieldIndex, transactionItems } from '../chain/transactionItems.ts'
 import { firstHistory } from '../store/history.ts'
 import { accountKey } from '../store/schema.ts'
-import type { Reader } from '../store/store.ts'
 import { accountNumber } from './account.ts'
 import { rawBodyAt, sendersAt } from './blocks.ts'
+import type { StateReader } from './stateReader.ts'
 
 /**
  * Returns the hash (32 bytes) of the mined transaction that an account sent with a nonce; undefined when there is none.
@@ -17,7 +17,7 @@ import { rawBodyAt, sendersAt } from './blocks.ts'
  *
  * @param sender 20 bytes
  */
-export function hashOfNonce(reader: Reader, sender: Uint8Array, nonce: bigint): Uint8Array | undefined {
+export function hashOfNonce(reader: StateReader, sender: Uint8Array, nonce: bigint): Uint8Array | undefined {
   const isHigher = (record: Uint8Array): boolean => toBigInt(accountNumber(record, 'nonce')) > nonce
   const entry = firstHistory(reader, accountKey(sender), isHigher)
   if (entry === undefined) return undefined

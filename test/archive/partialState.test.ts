@@ -50,7 +50,7 @@ const slotKeys = clustered(SLOTS, 32)
 const addressOf = (index: number): Uint8Array => addresses[index]!
 const slotOf = (index: number): Uint8Array => slotKeys[index]!
 
-/** What a block does with an account: its slots, by index, get values; or the account and its storage go. */
+/** A change of an account by a block: its slots, by index, get values; or the account and its storage go. */
 interface Change {
   readonly account: number
   readonly destroyed: boolean

@@ -3,6 +3,7 @@ import { encodeAccountRecord } from '../../src/archive/account.ts'
 import { creationBlock } from '../../src/archive/contractCreation.ts'
 import { encodeFrames } from '../../src/archive/encodeFrames.ts'
 import { hashOfNonce } from '../../src/archive/senderNonce.ts'
+import { wholeState } from '../../src/archive/stateReader.ts'
 import type { Frame } from '../../src/archive/trace.ts'
 import { indexEntriesOf, putIndexEntries } from '../../src/archive/traceIndex.ts'
 import {
@@ -169,18 +170,20 @@ describe('search for the transactions of an account', () => {
       [long, 10_000],
     ] as const) {
       for (const nonce of [0, 1, length / 2, length - 1]) {
-        const { result, reads } = countReads(store, (reader) => hashOfNonce(reader, BUSY, BigInt(nonce)))
+        const { result, reads } = countReads(store, (reader) =>
+          hashOfNonce(wholeState(reader), BUSY, BigInt(nonce)),
+        )
         expect(result, `nonce ${nonce}`).to.have.length(32)
         // The chunks of the history of the account are bisected.
         expect(reads).to.be.at.most(15)
       }
-      expect(countReads(store, (reader) => hashOfNonce(reader, BUSY, BigInt(length))).result).to.equal(
-        undefined,
-      )
-      const { result, reads } = countReads(store, (reader) => creationBlock(reader, INNER))
+      expect(
+        countReads(store, (reader) => hashOfNonce(wholeState(reader), BUSY, BigInt(length))).result,
+      ).to.equal(undefined)
+      const { result, reads } = countReads(store, (reader) => creationBlock(wholeState(reader), INNER))
       expect(result).to.equal(7)
       expect(reads).to.be.at.most(90)
-      expect(creationBlock(store, BUSY)).to.equal(undefined)
+      expect(creationBlock(wholeState(store), BUSY)).to.equal(undefined)
     }
   })
 })
