@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { requiredHeaderAt } from '../../src/archive/blocks.ts'
+import { headOf, requiredHeaderAt } from '../../src/archive/blocks.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { ImportedChain } from '../../src/head/followedChain.ts'
 import { Following } from '../../src/head/following.ts'
@@ -10,9 +10,10 @@ import { beginArchive } from '../../src/ingest/beginArchive.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { Store } from '../../src/store/store.ts'
 import { archiveFaults } from '../support/archiveFaults.ts'
+import { growBranches } from '../support/branches.ts'
 import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { PartialArchive } from '../support/partialArchive.ts'
-import { answering, BLOCKS, MERGE_BLOCK, readChain, WireError } from '../support/readChain.ts'
+import { answering, BLOCKS, importBuilt, MERGE_BLOCK, readChain, WireError } from '../support/readChain.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
 import {
   type Answers,
@@ -23,6 +24,7 @@ import {
   storeAnswers,
   until,
 } from '../support/upstreams.ts'
+import { honestAnswers } from './lyingNode.ts'
 
 const FIRST = MERGE_BLOCK + 4
 const NEVER = new AbortController().signal
@@ -157,6 +159,29 @@ describe('the follower, with an archive that begins at a later block than its ch
     await until(() => followed.head() === BLOCKS)
     expect(followed.progress()).to.include({ fault: undefined })
   })
+
+  for (const depth of [1, 9])
+    it(`follows a reorg of ${depth} blocks`, async () => {
+      const last = 40
+      const branches = await growBranches(last, [{ from: 0, ancestor: last - depth }])
+      const [one, other] = await Promise.all(branches.map((builder) => importBuilt(builder)))
+      const answersOf = (store: Store): Answers =>
+        honestAnswers(answering(store, { executor: inlineExecutor(store) }))
+      const upstream = await FakeUpstream.start(answersOf(one!))
+      upstreams.push(upstream)
+      const { hash } = requiredHeaderAt(one!, 30)
+      const headers = await firstHeaders(new UpstreamRpc(upstream.url), 7n, hash, NEVER)
+      const store = await memoryStore()
+      await beginArchive(store, { genesis: branches[0]!.genesis, ...headers, traces: true, trust: 'hash' })
+      const followed = await follow(store, upstream)
+      const headIs = (whole: Store) => (): boolean =>
+        followed.head() === last && toHex(headOf(store).hash) === toHex(headOf(whole).hash)
+      await until(headIs(one!))
+      upstream.answers = answersOf(other!)
+      await until(headIs(other!))
+      expect(followed.lines.join('\n')).to.contain(`reorg after block ${last - depth}: ${depth} of ours`)
+      expect(await archiveFaults(store)).to.deep.equal([])
+    })
 
   it('refuses a node without the first block, and one that names another for its hash', async () => {
     const other = await node((answer, { method }) =>
