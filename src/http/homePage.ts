@@ -12,6 +12,8 @@ export interface HomeFacts {
   readonly chainId: string
   /** A JSON-RPC request that the node answers, as JSON. */
   readonly sampleRequest: string
+  /** Number of the block after which the archive begins; undefined if it begins with the genesis block. */
+  readonly beginsAfter?: number | undefined
   /** The newest blocks, the head first. */
   readonly blocks: readonly HomeBlock[]
 }
@@ -80,7 +82,7 @@ export const HOME_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
  * @param hasDocs whether the node serves its docs, and the explorer in them
  */
 export function homePage(facts: HomeFacts, origin: string, nowMs: number, hasDocs: boolean): string {
-  const { version, chainId, blocks, sampleRequest } = facts
+  const { version, chainId, beginsAfter, blocks, sampleRequest } = facts
   const [head] = blocks
   const curl = `curl ${origin} -H 'content-type: application/json' \\\n  -d '${sampleRequest}'`
   return `<!doctype html>
@@ -94,7 +96,7 @@ export function homePage(facts: HomeFacts, origin: string, nowMs: number, hasDoc
 <p>An archive node for chain ${text(chainId)}. This address serves JSON-RPC over HTTP POST and WebSocket.</p>
 <dl>
 <div><dt>Chain ID</dt><dd>${text(chainId)}</dd></div>
-${head === undefined ? '' : headFacts(head, nowMs)}
+${beginsAfter === undefined ? '' : `<div><dt>Begins after block</dt><dd>${count(beginsAfter)}</dd></div>\n`}${head === undefined ? '' : headFacts(head, nowMs)}
 </dl>
 <nav aria-label="Pages of this node"><ul>
 ${hasDocs ? DOCS_LINKS : ''}<li><a href="/readiness">Readiness</a></li>

@@ -104,6 +104,7 @@ export function readinessProbe({
       headAgeSeconds: Date.now() / 1000 - timestamp,
       headAgeSecondsMax,
       isSynced: moving.isReady(),
+      trust: views.current.archive.identity.begins?.trust,
       headFault: headFault(moving),
       storeOk: succeeds(() => headOf(store)),
       storeFault: storeFault(disk.reason, damage().reason),

@@ -23,7 +23,9 @@ export function homeFacts(
     const view = views.current
     const blocks = blocksOf.get(view) ?? newestBlocks(view)
     blocksOf.set(view, blocks)
-    return { ...constant, chainId: String(view.archive.identity.config.chainId), blocks }
+    const { config, begins, genesisNumber } = view.archive.identity
+    const beginsAfter = begins && genesisNumber
+    return { ...constant, chainId: String(config.chainId), beginsAfter, blocks }
   }
 }
 

@@ -384,5 +384,7 @@ function describe(views: HeadViews, { activity }: MovingHead): string {
   const { archive, head } = views.current
   const { config } = archive.identity
   const first = Math.min(firstWholeBlock(archive.identity), head.number)
-  return `Cartulary ${version} serves chain ${config.chainId}, blocks ${first} to ${head.number},${activity}`
+  const isNamed = archive.identity.begins?.trust === 'upstream'
+  const named = isNamed ? ' of the chain that a followed node named,' : ''
+  return `Cartulary ${version} serves chain ${config.chainId}, blocks ${first} to ${head.number},${named}${activity}`
 }

@@ -9,6 +9,11 @@ export interface ReadinessFacts {
   readonly headAgeSecondsMax: number
   /** Whether the head is the newest known block: false while a followed node is ahead. */
   readonly isSynced: boolean
+  /**
+   * How the operator chose the block after which the archive begins: by its hash, or by the word of a followed node. Undefined
+   * if the archive begins with the genesis block.
+   */
+  readonly trust?: 'hash' | 'upstream' | undefined
   /** Message for the operator: why the head does not move. Undefined if the head has no fault. */
   readonly headFault?: string | undefined
   /** Whether the store can be read. */
@@ -33,6 +38,8 @@ export interface ReadinessReport {
       readonly number: number
       readonly ageSeconds: number
       readonly synced: boolean
+      /** Source of the first block; only of an archive that begins at a later block than its chain. */
+      readonly trust?: 'hash' | 'upstream'
       readonly reason?: string
     }
     /** Has a reason when the disk refuses writes or when damage was found. */
@@ -59,7 +66,7 @@ export interface ReadinessReport {
 
 /** Returns the report: UP with HTTP 200 if every check is UP, otherwise DOWN with 503. */
 export function readinessOf(facts: ReadinessFacts): ReadinessReport {
-  const { headAgeSeconds, headAgeSecondsMax, isSynced, headNumber, headFault, storeFault } = facts
+  const { headAgeSeconds, headAgeSecondsMax, isSynced, headNumber, trust, headFault, storeFault } = facts
   const isYoung = headAgeSecondsMax === 0 || headAgeSeconds <= headAgeSecondsMax
   const head = statusOf(isSynced && isYoung && headFault === undefined)
   const store = statusOf(facts.storeOk && storeFault === undefined)
@@ -72,6 +79,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessReport {
     checks: {
       head: {
         ...{ status: head, number: headNumber, ageSeconds: Math.floor(headAgeSeconds), synced: isSynced },
+        ...(trust !== undefined && { trust }),
         ...(headFault !== undefined && { reason: headFault }),
       },
       store: { status: store, ...(storeFault !== undefined && { reason: storeFault }) },

@@ -44,6 +44,9 @@ describe('the home page', () => {
 
   it('shows no age below zero for a head from the future', () => {
     expect(homePage(facts, 'http://localhost', 0, true)).to.contain('<dd>0 s</dd>')
+    expect(homePage({ ...facts, beginsAfter: 1_234 }, 'http://localhost', 0, true)).to.contain(
+      '<dt>Begins after block</dt><dd>1,234</dd>',
+    )
   })
 
   it('escapes all text', () => {

@@ -71,6 +71,10 @@ describe('readiness', () => {
       lagEntries: 4,
       lagSeconds: 9.877,
     }
+    expect(readinessOf({ ...well, trust: 'upstream' }).checks.head).to.include({
+      status: 'UP',
+      trust: 'upstream',
+    })
     expect(readinessOf({ ...well, fleet }).checks.fleet).to.deep.equal(expected)
     expect(readinessOf({ ...well, fleet: { ...fleet, damagedEntry: 12 } }).checks.fleet).to.deep.equal({
       ...expected,
