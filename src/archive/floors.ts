@@ -13,6 +13,7 @@ import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 import { itemIn } from '../chain/rlpViews.ts'
 import { listOf } from '../store/history.ts'
 import {
+  decodeNumber,
   encodeNumber,
   headerKey,
   preimageKey,
@@ -148,7 +149,9 @@ export class Floors implements StateReader {
 
   #value(list: Uint8Array, preimage: Uint8Array, value: Uint8Array): Uint8Array {
     const key = preimageKey(keccak256(preimage))
-    if (this.stored.get(key) === undefined) this.#make(key, this.#content(preimage))
+    const known = this.stored.get(key)
+    // A later block may have written the record for another account. Its removal must not take the preimage away.
+    if (known === undefined || decodeNumber(known) > this.#first) this.#make(key, this.#content(preimage))
     return this.#make(list, listOf({ block: this.#first, value }))
   }
 

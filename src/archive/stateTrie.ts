@@ -91,17 +91,21 @@ export class StateTrie {
     this.#accounts = new Trie(root, nodes.accounts)
   }
 
-  /** Applies changes on top of earlier updates. @returns the state root */
+  /**
+   * Applies changes on top of earlier updates. Deletions are the last ones: a deletion that leaves a branch with one child loads
+   * this child, unless another key was added to the branch before. geth deletes last, too, so witnesses have no other nodes.
+   *
+   * @returns the state root
+   */
   update(changes: StateChanges): Uint8Array {
     for (const { address, account, storageCleared, slots } of changes.accounts) {
       if (storageCleared || account === undefined) this.#clearStorage(address)
-      if (account === undefined) {
-        this.#accounts.delete(keccak256(address))
-        continue
-      }
+      if (account === undefined) continue
       const storageRoot = this.#updateStorage(address, slots)
       this.#accounts.put(keccak256(address), encodeTrieAccount({ ...account, storageRoot }), address)
     }
+    for (const { address, account } of changes.accounts)
+      if (account === undefined) this.#accounts.delete(keccak256(address))
     return this.#accounts.hash()
   }
 
@@ -192,10 +196,8 @@ export class StateTrie {
     const storage = this.#storageOf(address)
     const { trie } = storage
     this.#changed.add(storage)
-    for (const [slot, value] of slots) {
-      if (value.length === 0) trie.delete(keccak256(slot))
-      else trie.put(keccak256(slot), encodeRlp(value), slot)
-    }
+    for (const [slot, value] of slots) if (value.length > 0) trie.put(keccak256(slot), encodeRlp(value), slot)
+    for (const [slot, value] of slots) if (value.length === 0) trie.delete(keccak256(slot))
     return trie.hash()
   }
 

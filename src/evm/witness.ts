@@ -5,7 +5,6 @@
 import type { Account } from '../archive/account.ts'
 import type { Archive } from '../archive/archive.ts'
 import { bodyAt, requiredHeaderAt } from '../archive/blocks.ts'
-import type { StateChanges } from '../archive/changeSet.ts'
 import { editsAt } from '../archive/edits.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import type { StorageOwner } from '../archive/nodePlace.ts'
@@ -75,7 +74,7 @@ export function collectWitness(
       checkInterrupt()
       trie.load(address, slot)
     }
-    return trie.update(deletionsLast(ground.state.changesSinceLast()))
+    return trie.update(ground.state.changesSinceLast())
   }
   let oldest = parent.number
   const hashOf = blockHashOf(reader)
@@ -215,22 +214,4 @@ class NotedReads implements StateView {
 
 function sorted(items: Uint8Array[]): Uint8Array[] {
   return items.sort((a, b) => Buffer.compare(a, b))
-}
-
-/**
- * Moves deletions behind all other changes. If a deletion leaves a branch with only one child, the witness needs the
- * node of this child. It does not need the node if another key was added to the branch first. geth deletes last, too,
- * so the witnesses have the same nodes.
- */
-function deletionsLast({ accounts, codes }: StateChanges): StateChanges {
-  const ordered = accounts.map((change) => ({
-    ...change,
-    slots: partitioned(change.slots, ([, value]) => value.length === 0),
-  }))
-  return { accounts: partitioned(ordered, ({ account }) => account === undefined), codes }
-}
-
-/** The items for which `isLast` is false, then the others. */
-function partitioned<T>(items: readonly T[], isLast: (item: T) => boolean): T[] {
-  return [...items.filter((item) => !isLast(item)), ...items.filter(isLast)]
 }

@@ -6,7 +6,7 @@ import type { FetchedBlock, Upstream } from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
 
 export interface Completion {
-  readonly upstream: Pick<Upstream, 'proof'>
+  readonly upstream: Pick<Upstream, 'proof' | 'ancestors'>
   /** Maximum number of proofs for one import. */
   readonly proofsMax: number
   readonly signal: AbortSignal
@@ -32,11 +32,17 @@ export async function importCompleted(
       if (!isLack(error)) throw error
       const at = blocks.findIndex(({ number }) => number === error.blockNumber)
       const { number, witness = NONE } = blocks[at]!
-      const nodes = proofs < proofsMax ? await upstream.proof(error.cause.unknown, number - 1, signal) : []
+      const { unknown } = error.cause
+      const lack = new UpstreamError('BAD_ANSWER', `its witness lacks state: ${error.message}`)
+      if (proofs >= proofsMax) throw lack
+      if (unknown.block !== undefined && witness.headers.length === 0) {
+        blocks[at] = { ...blocks[at]!, witness: { ...witness, headers: await upstream.ancestors(signal) } }
+        continue
+      }
       const given = new Set(witness.nodes.map(textOf))
+      const nodes = await upstream.proof(unknown, number - 1, signal)
       const more = nodes.filter((node) => !given.has(textOf(node)))
-      if (more.length === 0)
-        throw new UpstreamError('BAD_ANSWER', `its witness lacks state: ${error.message}`)
+      if (more.length === 0) throw lack
       blocks[at] = { ...blocks[at]!, witness: { ...witness, nodes: [...witness.nodes, ...more] } }
     }
   }

@@ -69,6 +69,8 @@ const LOOK_EVERY_MS = 3_000
  */
 const RESTARTS_MAX = 5
 const NO_HASH = new Uint8Array(32)
+/** Nodes have the state of at least this many of their newest blocks. A refusal there has another reason, and will end. */
+const STATE_BLOCKS_MIN = 8
 /** Wait before a round is restarted. */
 const RESTART_BACKOFF: Backoff = { firstMs: 50, maxMs: 1_000 }
 
@@ -317,14 +319,17 @@ export class Follower {
     const what = isInvalid ? `gave a block that is not valid: ${error.message}` : error.message
     const next = ms === undefined ? 'not asked again' : `asked again in ${(ms / 1000).toFixed(1)} s`
     const line = `${upstream.label}: ${what}`
-    this.#progress.failed(line, this.#chain.head.number, faultOf(error))
+    const { number } = this.#chain.head
+    const behind = this.progress.highestBlock - number
+    this.#progress.failed(line, number, faultOf(error, behind))
     this.#listener.log?.(`${line} (${next})`)
   }
 }
 
-function faultOf({ code }: UpstreamError | IngestError): FollowFault | undefined {
+/** @param behind number of blocks by which our head is behind the node's */
+function faultOf({ code }: UpstreamError | IngestError, behind: number): FollowFault | undefined {
   if (code === 'WRONG_CHAIN') return 'otherChain'
-  return code === 'STATE_GONE' ? 'stateGone' : undefined
+  return code === 'STATE_GONE' && behind >= STATE_BLOCKS_MIN ? 'stateGone' : undefined
 }
 
 /** Whether an error says that a block with a number violates the rules of the chain. */

@@ -2,8 +2,9 @@
 
 import { parentAt } from '../archive/blocks.ts'
 import { blockAfterHead, chosenBaseFee } from '../archive/chosenBaseFee.ts'
+import { UnknownStateError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
-import { wholeState } from '../archive/stateReader.ts'
+import { stateReader } from '../archive/stateReader.ts'
 import type { Header } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
 import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
@@ -72,7 +73,9 @@ export class PendingAssembler implements PendingBlocks {
     const block = await this.#assembled(view, this.#options.pool.version)
     if (block === undefined) return undefined
     const { number, layers, writes, identity } = block
-    return { number, layers, archive: { reader: wholeState(writes.over(view.archive.reader)), identity } }
+    const { reader } = view.archive
+    const written = stateReader(writes.over(reader.stored ?? reader), identity)
+    return { number, layers, archive: { reader: written, identity } }
   }
 
   /** @param poolVersion version of the pool when the request arrived */
@@ -151,17 +154,25 @@ export class PendingAssembler implements PendingBlocks {
     // the empty block nevertheless, to show this base fee.
     const showsEmpty = chosenBaseFee(archive.reader) !== undefined
     if (candidates.length === 0 && !showsEmpty) return undefined
-    const { number, hash, included, writes } = await executor.run(pendingBlock, {
+    const { begins } = archive.identity
+    const job = executor.run(pendingBlock, {
       block: head.number,
       blockHash: head.hash,
-      attributes: chosen,
+      // An archive that begins at a later block than its chain knows the account to which its newest block paid fees.
+      attributes: begins === undefined ? chosen : { ...chosen, feeRecipient: parent.header.coinbase },
       // Copy the bytes, because posting a typed array posts the whole buffer behind it.
       candidates: candidates.map(({ raw, sender }) => ({
         raw: new Uint8Array(raw),
         sender: new Uint8Array(sender),
       })),
     })
-    if (included.length === 0 && !showsEmpty) return undefined
+    const made = await job.catch((error: unknown) => {
+      // Such an archive may not know what the block reads; `pending` then means `latest`.
+      if (error instanceof UnknownStateError) return undefined
+      throw error
+    })
+    if (made === undefined || (made.included.length === 0 && !showsEmpty)) return undefined
+    const { number, hash, writes } = made
     const layers = { parent: head, layers: [{ hash, writes }] }
     const decoded = new Layer(writes)
     return { number, layers, writes: decoded, identity: readIdentity(decoded.over(archive.reader))! }

@@ -6,6 +6,7 @@ import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import { rlpItems } from '../chain/rlpItems.ts'
 import { rebuildBlock, uncleCount } from './rebuildBlock.ts'
 import { UpstreamError } from './upstreamError.ts'
+import { firstHeaders } from './upstreamHeaders.ts'
 import { readBigInt, readBytes, readNumber, readObject } from './upstreamJson.ts'
 import type { RpcBounds, RpcCall, RpcOutcome, UpstreamRpc } from './upstreamRpc.ts'
 import { fetchProof, fetchWitness } from './upstreamState.ts'
@@ -51,8 +52,11 @@ export interface FetchedBlock extends BlockTip {
 /** Returns the bytes that a block takes in memory. */
 export function bytesOf({ bytes, witness }: FetchedBlock): number {
   const parts = witness === undefined ? [] : [...witness.nodes, ...witness.codes]
-  return parts.reduce((sum, { length }) => sum + length, bytes.length)
+  return parts.reduce((sum, { length }) => sum + ITEM_BYTES + length, bytes.length)
 }
+
+/** Bytes of memory that a byte string takes besides its content. */
+const ITEM_BYTES = 250
 
 export interface UpstreamOptions {
   /** Maximum bytes of the answer with a block's witness; undefined to fetch no witnesses. */
@@ -91,7 +95,8 @@ export class Upstream {
   #hasRawBlocks: boolean | undefined
   /** Tags that the node does not support. */
   readonly #unknownTags = new Set<string>()
-  #isPrepared = false
+  /** The chain that the node is known to have; undefined before {@link prepare}. */
+  #prepared: ChainIdentity | undefined
   readonly #witnessBytesMax: number | undefined
 
   constructor(rpc: UpstreamRpc, { witnessBytesMax }: UpstreamOptions = {}) {
@@ -119,7 +124,7 @@ export class Upstream {
    * @throws UpstreamError WRONG_CHAIN
    */
   async prepare(chain: ChainIdentity, signal: AbortSignal): Promise<void> {
-    if (this.#isPrepared) return
+    if (this.#prepared !== undefined) return
     const chainId = readBigInt(await this.rpc.call('eth_chainId', [], signal), 'eth_chainId')
     if (chainId !== chain.chainId) {
       throw new UpstreamError('WRONG_CHAIN', `has chain id ${chainId}, ours is ${chain.chainId}`)
@@ -135,12 +140,12 @@ export class Upstream {
     }
     this.#hasRawBlocks = await this.#probeRawBlocks(chain, signal)
     this.#unknownTags.clear()
-    this.#isPrepared = true
+    this.#prepared = chain
   }
 
   /** Discards what {@link prepare} found, because another node may answer at this URL after a failure. */
   reset(): void {
-    this.#isPrepared = false
+    this.#prepared = undefined
   }
 
   async tips(signal: AbortSignal): Promise<Tips> {
@@ -187,6 +192,17 @@ export class Upstream {
   /** As {@link fetchProof}. */
   proof(unknown: Unknown, number: number, signal: AbortSignal): Promise<readonly Uint8Array[]> {
     return fetchProof(this.rpc, unknown, number, signal)
+  }
+
+  /**
+   * Fetches the headers before the first block of our archive, the oldest first.
+   *
+   * @throws UpstreamError as {@link firstHeaders}
+   */
+  async ancestors(signal: AbortSignal): Promise<readonly Uint8Array[]> {
+    if (this.#prepared === undefined) return []
+    const { chainId, genesisHash } = this.#prepared
+    return (await firstHeaders(this.rpc, chainId, genesisHash, signal)).ancestors.toReversed()
   }
 
   async #probeRawBlocks(chain: ChainIdentity, signal: AbortSignal): Promise<boolean> {

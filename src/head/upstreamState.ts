@@ -9,8 +9,8 @@ import type { RpcBounds, UpstreamRpc } from './upstreamRpc.ts'
 
 const WITNESS = 'debug_executionWitness'
 const PROOF = 'eth_getProof'
-/** Minimum bytes of a value in a witness: an address of 20 bytes in hex, its quotes and a comma. */
-const VALUE_BYTES_MIN = 45
+/** Bytes of an answer for each value that it may have: most are nodes of more than 100 bytes, in hex. */
+const VALUE_BYTES = 128
 /** Milliseconds until a witness must be complete: geth executes the block for it. */
 const TIMEOUT_MS = 60_000
 
@@ -28,7 +28,7 @@ export async function fetchWitness(
   signal: AbortSignal,
 ): Promise<StateWitness> {
   const bounds: Partial<RpcBounds> = {
-    ...{ bytesMax, valuesMax: Math.ceil(bytesMax / VALUE_BYTES_MIN), timeoutMs: TIMEOUT_MS },
+    ...{ bytesMax, valuesMax: Math.ceil(bytesMax / VALUE_BYTES), timeoutMs: TIMEOUT_MS },
   }
   const answer = await given(number, () => rpc.call(WITNESS, [toQuantity(number)], signal, bounds))
   const { state, codes } = readObject(answer, WITNESS)

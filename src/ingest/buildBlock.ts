@@ -83,10 +83,11 @@ export function buildBlock(
       return finish(header, withdrawals, selection, run.run(withdrawals, isByHand))
     } catch (error) {
       // No candidate is at fault if the build was refused or interrupted, or if the archive cannot be read.
-      const isRead = isOfArchive(error) && !(error instanceof UnknownStateError)
+      const isUnknown = error instanceof UnknownStateError && performance.now() < deadlineMs
+      const isRead = isOfArchive(error) && !isUnknown
       const isOthers = error instanceof BuildError || error instanceof InterruptedError || isRead
       const culprits = isOthers ? [] : run.culprits(config.depositContractAddress)
-      if (culprits.length === 0 || restarts === RESTARTS_MAX) throw error
+      if (culprits.length === 0 || (restarts >= RESTARTS_MAX && !isUnknown)) throw error
       if (strict) throw new BuildError('CANDIDATE_REFUSED', 'cannot be executed')
       for (const position of culprits) excluded.add(position)
     }

@@ -20,6 +20,7 @@ import type { Identity } from '../archive/identity.ts'
 import { stateReader } from '../archive/stateReader.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import type { Genesis } from '../chain/genesis.ts'
+import { decodeHeader } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { collectWitness } from '../evm/witness.ts'
 import type { Written } from '../store/salvagedStore.ts'
@@ -135,8 +136,20 @@ async function openImporter(
       "the header of the archive's first block cannot be read any more",
     )
   const digest = unlessDamaged(() => records.get(metaKeys.alloc))
-  await writeFirstBlock(target, identity, header, { digest })
+  await writeFirstBlock(target, identity, header, { digest, ancestors: ancestorsOf(records, header) })
   return Importer.reopen(target, options)
+}
+
+/** Returns the RLP of the salvaged headers before one, the newest first, as far as they lead to it. */
+function ancestorsOf(records: SalvagedRecords, raw: Uint8Array): Uint8Array[] {
+  const found: Uint8Array[] = []
+  for (let child = decodeHeader(raw); ; ) {
+    const { number, parentHash } = child
+    const before = unlessDamaged(() => headerAt(records, number - 1))
+    if (before === undefined || !equalBytes(before.hash, parentHash)) return found
+    found.push(before.raw)
+    child = before.header
+  }
 }
 
 /**

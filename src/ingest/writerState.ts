@@ -6,6 +6,7 @@ import { UnknownStateError } from '../archive/errors.ts'
 import { Floors, type StateWitness } from '../archive/floors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateReader, wholeState } from '../archive/stateReader.ts'
+import { ChainError } from '../chain/errors.ts'
 import { idOf } from '../chain/hex.ts'
 import { codeKey } from '../store/schema.ts'
 import type { Batch, Store } from '../store/store.ts'
@@ -42,8 +43,9 @@ export class WriterState {
   ): BlockOutcome {
     const floors = this.#floors
     if (floors === undefined) return this.#trie.execute(parent, (trie) => execute({ trie }))
+    const number = parent.header.number + 1
     floors.drop()
-    if (witness !== undefined) floors.give(witness)
+    if (witness !== undefined) give(floors, witness, number)
     const used = new Map<string, Uint8Array>()
     const onCode = (hash: Uint8Array): void => void used.set(idOf(hash), hash.slice())
     try {
@@ -53,7 +55,7 @@ export class WriterState {
       return outcome
     } catch (cause) {
       if (!(cause instanceof UnknownStateError)) throw cause
-      throw new IngestError('STATE_UNKNOWN', cause.message, { number: parent.header.number + 1, cause })
+      throw new IngestError('STATE_UNKNOWN', cause.message, { number, cause })
     }
   }
 
@@ -78,5 +80,18 @@ export class WriterState {
   clear(): void {
     this.cache.clear()
     this.#trie.drop()
+  }
+}
+
+/** @throws IngestError BAD_WITNESS */
+function give(floors: Floors, witness: StateWitness, number: number): void {
+  try {
+    floors.give(witness)
+  } catch (cause) {
+    if (!(cause instanceof ChainError)) throw cause
+    throw new IngestError('BAD_WITNESS', `a header of its witness is none: ${cause.message}`, {
+      number,
+      cause,
+    })
   }
 }

@@ -102,6 +102,13 @@ function storedIdentity(records: SalvagedRecords): Identity | undefined {
  */
 async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promise<Identity> {
   const { hash, header } = await makeGenesisBlock(genesis)
+  for await (const [key] of records.entries(rangeOf('header'))) {
+    if (decodeNumber(key, 1) <= header.number + 1) break
+    throw new ArchiveError(
+      'NOT_RECOVERABLE',
+      `the archive no longer records its chain, and begins with block ${decodeNumber(key, 1)}: import or follow it anew`,
+    )
+  }
   let proofs = false
   for await (const [key] of records.entries(rangeOf('accountNode'))) {
     proofs = tellsHistory(records, key)

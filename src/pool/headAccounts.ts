@@ -1,5 +1,6 @@
 /** Reads the accounts of senders from the head's state, and finds the accounts that a move of the head changed. */
 import { decodeChangeSet } from '../archive/changeSet.ts'
+import { UnknownStateError } from '../archive/errors.ts'
 import { stateAt } from '../archive/state.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
@@ -55,6 +56,16 @@ export function senderStateOf({ archive, edited, head }: View, sender: Uint8Arra
   if (equalBytes(codeHash, EMPTY_CODE_HASH)) return { nonce, balance, codeBytes: 0, isDelegated: false }
   const code = state.code(codeHash)
   return { nonce, balance, codeBytes: code.length, isDelegated: isDelegation(code) }
+}
+
+/** Returns the state of a sender; undefined if an archive with a part of the state does not know it. */
+export function knownStateOf(view: View, sender: Uint8Array): SenderState | undefined {
+  try {
+    return senderStateOf(view, sender)
+  } catch (error) {
+    if (error instanceof UnknownStateError) return undefined
+    throw error
+  }
 }
 
 /** Whether two states of a sender are equal. */

@@ -6,7 +6,7 @@ import { idOf } from '../chain/hex.ts'
 import type { View } from '../head/view.ts'
 import { isValidStill } from './admission.ts'
 import type { Content } from './content.ts'
-import { senderStateOf } from './headAccounts.ts'
+import { knownStateOf } from './headAccounts.ts'
 import type { NextBlockRules } from './nextBlockRules.ts'
 import type { PoolOptions } from './options.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
@@ -108,7 +108,8 @@ export function excludedBy(
     const { sender, nonce, cost, tipCap, type, bytes } = pooled
     const account = content.accounts.get(idOf(sender))
     if (account?.at(nonce) !== undefined) return undefined
-    const state = account?.state ?? senderStateOf(view, sender)
+    const state = account?.state ?? knownStateOf(view, sender)
+    if (state === undefined) return 'an archive that does not know its sender'
     if (nonce < state.nonce || cost > state.balance || !isValidStill(rules, lax, pooled)) return undefined
     if (tipCap < options.minTip) return '--pool-min-tip'
     if (type !== 3 && bytes > options.transactionBytesMax) return '--pool-transaction-bytes'

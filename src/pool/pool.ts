@@ -14,7 +14,7 @@ import { candidatesOf } from './candidates.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { Content } from './content.ts'
 import { PoolError } from './errors.ts'
-import { changedAccounts, isSameState, senderStateOf } from './headAccounts.ts'
+import { changedAccounts, isSameState, knownStateOf, senderStateOf } from './headAccounts.ts'
 import { Journal } from './journal.ts'
 import { decodeRecord, type Journaled } from './journalRecord.ts'
 import { Journals, type SharedTransactions } from './journals.ts'
@@ -113,7 +113,7 @@ export class TransactionPool implements Pool {
     const changed = changedAccounts(move)
     for (const account of [...this.#content.accounts.values()]) {
       if (!isGasLess && !touched.has(account) && changed?.has(account.id) === false) continue
-      const state = senderStateOf(move.after, account.address)
+      const state = knownStateOf(move.after, account.address) ?? account.state
       if (isGasLess || touched.has(account) || !isSameState(account.state, state)) {
         this.#content.settle(account, state, this.#rules.gasLimit)
       }
@@ -317,8 +317,11 @@ export class TransactionPool implements Pool {
     if (this.#content.entries.has(idOf(given.hash))) return undefined
     const id = idOf(given.sender)
     const isBlob = isKeptApart(this.#options, given)
-    const account =
-      this.#content.accounts.get(id) ?? new Account(id, given.sender, isBlob, this.#stateOf(given.sender))
+    const known = this.#content.accounts.get(id)
+    const state = known?.state ?? knownStateOf(this.#view(), given.sender)
+    // The journal keeps the transaction, whose sender the archive may know later.
+    if (state === undefined) return undefined
+    const account = known ?? new Account(id, given.sender, isBlob, state)
     const isIn =
       account.isBlob === isBlob &&
       isValidStill(this.#rules, this.#options, given) &&

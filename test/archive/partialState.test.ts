@@ -10,8 +10,8 @@ import { type Identity, putIdentity } from '../../src/archive/identity.ts'
 import { proveAccount } from '../../src/archive/proof.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { type StateReader, stateReader, wholeState } from '../../src/archive/stateReader.ts'
-import { comparedNodesAt, StateTrie } from '../../src/archive/stateTrie.ts'
-import { type LoadNode, Trie } from '../../src/archive/trie.ts'
+import { comparedNodesAt, type StateNodes, StateTrie } from '../../src/archive/stateTrie.ts'
+import type { LoadNode } from '../../src/archive/trie.ts'
 import { encodeNode } from '../../src/archive/trieNode.ts'
 import { unwindBlock } from '../../src/archive/unwind.ts'
 import { Verification } from '../../src/archive/verification.ts'
@@ -61,7 +61,8 @@ const change: fc.Arbitrary<Change> = fc.record({
   // Few accounts have most of the slots, so that their tries are deep.
   account: fc.oneof(fc.nat(2), fc.nat(ADDRESSES - 1)),
   destroyed: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
-  slots: fc.array(fc.tuple(fc.nat(SLOTS - 1), fc.nat(2)), { maxLength: 8 }),
+  // Some slots are those of many accounts.
+  slots: fc.array(fc.tuple(fc.oneof(fc.nat(SLOTS - 1), fc.nat(7)), fc.nat(2)), { maxLength: 8 }),
 })
 const block = fc.array(change, { minLength: 1, maxLength: 6 })
 /** Each step adds a block after the removal of some. */
@@ -85,13 +86,21 @@ function apply(state: OverlayState, changes: readonly Change[]): void {
   }
 }
 
-/** Returns the batch of the next block, and the state before it. */
-function batchOf(reader: StateReader, changes: readonly Change[]): Batch {
+/**
+ * Returns the batch of the next block.
+ *
+ * @param witness collects the nodes that are read, and no others
+ */
+function batchOf(reader: StateReader, changes: readonly Change[], witness: Uint8Array[] = []): Batch {
   const { number: parent, hash } = headOf(reader.stored ?? reader)
   const { stateRoot } = requiredHeaderAt(reader, parent).header
   const state = new OverlayState(stateAt(reader, parent))
   apply(state, changes)
-  const trie = new StateTrie(comparedNodesAt(reader, parent), stateRoot)
+  const trie = new StateTrie(noting(comparedNodesAt(reader, parent), witness), stateRoot)
+  for (const { account, destroyed, slots } of changes) {
+    trie.load(addressOf(account), undefined)
+    if (!destroyed) for (const [slot] of slots) trie.load(addressOf(account), slotOf(slot))
+  }
   const changed = state.changes()
   const root = trie.update(changed)
   const number = parent + 1
@@ -103,29 +112,15 @@ function batchOf(reader: StateReader, changes: readonly Change[]): Batch {
   return blockBatch(reader.stored ?? reader, executed, { proofs: true })
 }
 
-/** Returns all nodes of the tries after the newest block. */
-function nodesOf(store: Store): Uint8Array[] {
-  const found: Uint8Array[] = []
-  const noting =
+function noting(nodes: StateNodes, witness: Uint8Array[]): StateNodes {
+  const noted =
     (load: LoadNode): LoadNode =>
     (ref, path) => {
       const node = load(ref, path)
-      if (node !== undefined) found.push(encodeNode(node))
+      if (node !== undefined) witness.push(encodeNode(node))
       return node
     }
-  const reader = wholeState(store)
-  const { number } = headOf(store)
-  const nodes = comparedNodesAt(reader, number)
-  for (const _ of new Trie(
-    requiredHeaderAt(store, number).header.stateRoot,
-    noting(nodes.accounts),
-  ).entries());
-  for (let index = 0; index < ADDRESSES; index++) {
-    const address = addressOf(index)
-    const { incarnation, root } = nodes.storageOf(address)
-    for (const _ of new Trie(root, noting(nodes.storage({ address, incarnation }))).entries());
-  }
-  return found
+  return { ...nodes, accounts: noted(nodes.accounts), storage: (owner) => noted(nodes.storage(owner)) }
 }
 
 async function begunAt(whole: Store): Promise<{ store: Store; identity: Identity }> {
@@ -158,6 +153,46 @@ async function write(store: Store, ...batches: Batch[]): Promise<void> {
   await store.write(batch, { sync: false })
 }
 
+/** A chain, and an archive that begins at a later block. */
+interface World {
+  readonly whole: Store
+  readonly identity: Identity
+  readonly begun: { readonly store: Store; readonly identity: Identity }
+}
+
+/** @param first the state after block {@link FIRST} */
+async function worldOf(first: readonly Change[]): Promise<World> {
+  const whole = await memoryStore()
+  const identity: Identity = {
+    ...{ config: genesis.config, genesisHash: headerHash(encodeHeader(blank)), genesisNumber: 0 },
+    ...{ proofs: true, traces: false },
+  }
+  await write(whole, emptyFirst(identity))
+  await write(whole, batchOf(wholeState(whole), first))
+  return { whole, identity, begun: await begunAt(whole) }
+}
+
+/** Adds a block to both, to the second one with a witness that has no more than the block needs. */
+async function addTo({ whole, begun }: World, changes: readonly Change[]): Promise<void> {
+  const nodes: Uint8Array[] = []
+  const ofWhole = batchOf(wholeState(whole), changes, nodes)
+  const floors = new Floors(begun.store, FIRST)
+  floors.give({ nodes, codes: [], headers: [] })
+  const next = batchOf(floors, changes)
+  await write(begun.store, floors.take(), next)
+  await write(whole, ofWhole)
+}
+
+async function unwindBoth({ whole, identity, begun }: World): Promise<void> {
+  await unwindBlock(whole, identity, { sync: false, finalized: 0 })
+  await unwindBlock(begun.store, begun.identity, { sync: false })
+}
+
+const archivesOf = ({ whole, identity, begun }: World): [begun: Archive, whole: Archive] => [
+  { reader: stateReader(begun.store, begun.identity), identity: begun.identity },
+  { reader: wholeState(whole), identity },
+]
+
 /** Answers about every account and some slots after every block: equal, or unknown. @returns how many are known */
 async function compare(begun: Archive, whole: Archive, head: number): Promise<number> {
   let known = 0
@@ -179,7 +214,7 @@ async function compare(begun: Archive, whole: Archive, head: number): Promise<nu
       await same(name, ({ reader }) => stateAt(reader, number).account(address))
       for (let at = index; at < SLOTS; at += 37)
         await same(`slot ${at} of ${name}`, ({ reader }) => stateAt(reader, number).slot(address, slotOf(at)))
-      const slots = [slotOf(index), slotOf(number)]
+      const slots = [slotOf(index), ...Array.from({ length: 8 }, (_, at) => slotOf(at))]
       await same(`proof of ${name}`, (one) => proveAccount(one, number, address, slots, backgroundScope()))
     }
   return known
@@ -205,30 +240,15 @@ describe('the known part of a state', () => {
         fc.array(change, { minLength: 30, maxLength: 200, size: 'max' }),
         fc.array(step, { minLength: 1, maxLength: 10 }),
         async (first, steps) => {
-          const whole = await memoryStore()
-          const identity: Identity = {
-            ...{ config: genesis.config, genesisHash: headerHash(encodeHeader(blank)), genesisNumber: 0 },
-            ...{ proofs: true, traces: false },
-          }
-          await write(whole, emptyFirst(identity))
-          await write(whole, batchOf(wholeState(whole), first))
-          const begun = await begunAt(whole)
+          const world = await worldOf(first)
+          const { whole, begun } = world
           for (const { changes, removed } of steps) {
-            for (let left = removed; left > 0 && headOf(whole).number > FIRST; left--) {
-              await unwindBlock(whole, identity, { sync: false, finalized: 0 })
-              await unwindBlock(begun.store, begun.identity, { sync: false })
-            }
-            const floors = new Floors(begun.store, FIRST)
-            floors.give({ nodes: nodesOf(whole), codes: [], headers: [] })
-            const next = batchOf(floors, changes)
-            await write(begun.store, floors.take(), next)
-            await write(whole, batchOf(wholeState(whole), changes))
+            for (let left = removed; left > 0 && headOf(whole).number > FIRST; left--) await unwindBoth(world)
+            await addTo(world, changes)
           }
           const head = headOf(whole)
           expect(toHex(headOf(begun.store).hash)).to.equal(toHex(head.hash))
-          const reader = stateReader(begun.store, begun.identity)
-          const partial: Archive = { reader, identity: begun.identity }
-          known += await compare(partial, { reader: wholeState(whole), identity }, head.number)
+          known += await compare(...archivesOf(world), head.number)
           expect(await faultsOf(begun.store, head.number)).to.deep.equal([])
           // Without its blocks, the archive keeps what it has read, and needs nothing more for the same blocks.
           const again = await copyOfStore(begun.store)
@@ -242,6 +262,31 @@ describe('the known part of a state', () => {
       { numRuns: runs(60) },
     )
     expect(known).to.be.greaterThan(1_000)
+  })
+
+  it('needs no sibling of a slot that a block clears before it sets another one in the same branch', async () => {
+    const set = (...slots: [number, number][]): Change => ({ account: 0, destroyed: false, slots })
+    const world = await worldOf([set([0, 1], [1, 1])])
+    await addTo(world, [set([0, 0], [2, 1])])
+    expect(toHex(headOf(world.begun.store).hash)).to.equal(toHex(headOf(world.whole).hash))
+  })
+
+  it('keeps the slot of a value that it has read, when the block that used the slot elsewhere is gone', async () => {
+    const set = (account: number, slot: number, value: number): Change => ({
+      ...{ account, destroyed: false },
+      slots: [[slot, value]],
+    })
+    const none = { account: 1, destroyed: false, slots: [] }
+    const world = await worldOf([set(0, 0, 1), set(0, 1, 1), none])
+    await addTo(world, [set(1, 0, 1)])
+    await addTo(world, [set(0, 0, 2)])
+    await unwindBoth(world)
+    await unwindBoth(world)
+    await addTo(world, [set(0, 0, 3)])
+    expect(await compare(...archivesOf(world), 2)).to.be.greaterThan(0)
+    // The leaf of the slot moves down.
+    await addTo(world, [set(0, 2, 1)])
+    expect(await compare(...archivesOf(world), 3)).to.be.greaterThan(0)
   })
 })
 
