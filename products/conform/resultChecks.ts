@@ -32,13 +32,21 @@ function resultCase(method: ContractMethod, { title, params, isShort }: Call, fo
     params,
     async judge(answer, target) {
       if (isNeeded(answer)) return undefined
-      const fault = faultOf(method, answer)
+      const fault = faultOf(method, answer) ?? historyFault(answer)
       if (fault === undefined || answer.error === undefined || !isPruned(answer.error)) return fault
       return (await isOfOlder(withDefaults(method, params), found, target)) ? undefined : fault
     },
     notes: (answer) =>
       isNeeded(answer) ? ['optional parameters cannot be left out'] : notesOf(method, answer),
   }
+}
+
+/** The fault of pruned history, which methods may have, but not about the newest block. */
+function historyFault({ error }: Answer): string | undefined {
+  const { code, message } = errors.historyPruned
+  return error?.code === code && error.message.startsWith(message)
+    ? `it answered error ${code}: ${message}`
+    : undefined
 }
 
 /** Appends `latest` when the block is left out: a call without a block is about the newest block. */
