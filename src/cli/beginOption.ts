@@ -7,7 +7,7 @@ import { type BeginningAt, beginningAtNode, beginningInFile } from '../node/begi
 const HASH = /^0x[0-9a-fA-F]{64}$/
 const TAGS: readonly string[] = ['latest', 'safe', 'finalized']
 
-type Options = Pick<Settings, 'begin' | 'trustUpstream' | 'noProofs' | 'follow'>
+type Options = Pick<Settings, 'begin' | 'trustUpstream' | 'noProofs' | 'follow' | 'agree'>
 
 /**
  * Returns where a new archive begins; undefined without --begin. A block of a file is asked for by its hash. A followed node
@@ -18,7 +18,7 @@ type Options = Pick<Settings, 'begin' | 'trustUpstream' | 'noProofs' | 'follow'>
  * @throws UsageError BAD_VALUE, CONFLICTING_OPTIONS, MISSING_OPTION
  */
 export function beginningOf(
-  { begin, trustUpstream, noProofs, follow }: Options,
+  { begin, trustUpstream, noProofs, follow, agree }: Options,
   file: string | undefined,
   say: (text: string) => void,
 ): BeginningAt | undefined {
@@ -32,7 +32,7 @@ export function beginningOf(
       throw new UsageError('MISSING_OPTION', '--begin', '--begin goes with --follow or --import')
     throw expected(begin, 'the hash of a block, 0x and 64 digits')
   }
-  if (hash !== undefined) return beginningAtNode(hash, follow, say)
+  if (hash !== undefined) return beginningAtNode(hash, follow, 1, say)
   if (!TAGS.includes(begin) && !/^\d{1,15}$/.test(begin))
     throw expected(begin, `the hash of a block, 0x and 64 digits, or ${TAGS.join(', ')} or a number`)
   if (!trustUpstream) {
@@ -40,7 +40,7 @@ export function beginningOf(
       'nothing tells whether this is a block of the chain: pass its hash, from a source that you trust, or --trust-upstream'
     throw new UsageError('CONFLICTING_OPTIONS', '--begin', `--begin ${begin}: ${why}`)
   }
-  return beginningAtNode(TAGS.includes(begin) ? begin : toQuantity(Number(begin)), follow, say)
+  return beginningAtNode(TAGS.includes(begin) ? begin : toQuantity(Number(begin)), follow, agree, say)
 }
 
 function conflict(advice: string): UsageError {

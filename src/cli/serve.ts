@@ -4,7 +4,7 @@ import type { Settings } from '../config.ts'
 import type { HeadError } from '../head/headError.ts'
 import { openForImport } from '../node/archiveFolder.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
-import { type FollowMode, followingOf, type HeadMode } from '../node/headMode.ts'
+import { checkAgreement, type FollowMode, followingOf, type HeadMode } from '../node/headMode.ts'
 import { importChains } from '../node/importChains.ts'
 import {
   fleetMode,
@@ -81,6 +81,7 @@ function chooseFolder(settings: Settings): {
   path: string
   remove(): void
 } {
+  checkAgreement(settings)
   const { ephemeral, dataDir, import: chains, follow } = settings
   if (ephemeral) {
     if (dataDir !== undefined) throw conflict('--datadir', '--ephemeral')

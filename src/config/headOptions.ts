@@ -27,6 +27,20 @@ export const headOptions = {
     default: 1_000,
     commands: ['serve'],
   },
+  agree: {
+    kind: 'integer',
+    flag: '--agree',
+    placeholder: 'N',
+    unit: 'nodes',
+    group: 'Chain',
+    description:
+      'Number of followed nodes that must have a block before it is taken, and must call a block final before it is. ' +
+      'While fewer agree, the head stands still.',
+    min: 1,
+    max: 100,
+    default: 1,
+    commands: ['serve'],
+  },
   witnessBytesMax: {
     kind: 'integer',
     flag: '--max-witness',

@@ -28,6 +28,8 @@ export type FollowFault =
   | 'otherChain'
   /** A node does not have the state that our next block reads any more. */
   | 'stateGone'
+  /** Fewer nodes have the same block than must agree. */
+  | 'noAgreement'
 
 export type FollowState =
   /** No node has answered yet. */

@@ -10,6 +10,7 @@ import { type FetchBounds, fetchAhead, fetchBounds } from './fetchAhead.ts'
 import { marksAtDepth } from './finality.ts'
 import type { FollowedChain } from './followedChain.ts'
 import type { FollowFault, FollowProgress } from './followStatus.ts'
+import { type ChosenHead, HeadChoice } from './headChoice.ts'
 import { ProgressTracker } from './progressTracker.ts'
 import {
   type BlockTip,
@@ -33,6 +34,8 @@ export interface FollowOptions {
   readonly branchBytesMax: number
   /** Maximum number of proofs for what the witness of a block lacks. */
   readonly proofsMax: number
+  /** Number of nodes that must have a block before it is taken. */
+  readonly agree: number
   /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth: number
   readonly clock: Clock
@@ -43,6 +46,7 @@ export const followDefaults: FollowOptions = {
   fetch: fetchBounds,
   branchBytesMax: 256 * 1024 * 1024,
   proofsMax: 16,
+  agree: 1,
   finalityDepth: 64,
   clock: systemClock,
 }
@@ -78,6 +82,7 @@ export class Follower {
   readonly #chain: FollowedChain
   readonly #identity: ChainIdentity
   readonly #upstreams: Upstreams
+  readonly #heads: HeadChoice
   readonly #options: FollowOptions
   readonly #listener: FollowListener
   readonly #progress: ProgressTracker
@@ -101,6 +106,11 @@ export class Follower {
     this.#upstreams = upstreams
     this.#options = { ...followDefaults, ...options }
     this.#listener = listener
+    this.#heads = new HeadChoice(upstreams, identity, {
+      ...{ agree: this.#options.agree, clock: this.#options.clock },
+      onFailed: (upstream, error) => this.#fail(upstream, error),
+      log: (line) => listener.log?.(line),
+    })
     this.#progress = new ProgressTracker(this.#options.clock, chain.head.number, (progress) =>
       listener.onProgress?.(progress),
     )
@@ -119,11 +129,15 @@ export class Follower {
   async run(signal: AbortSignal): Promise<void> {
     let restarts = 0
     for (;;) {
-      const upstream = await this.#upstreams.pick(signal)
-      if (upstream === undefined) return
+      const picked = await this.#upstreams.pick(signal)
+      if (picked === undefined) return
+      let upstream = picked
       const before = this.#chain.head.hash
       try {
-        const isBehind = await this.#round(upstream, signal)
+        const { number } = this.#chain.head
+        const chosen = await this.#heads.choose(picked, number, this.#floor, signal)
+        upstream = chosen.upstream
+        const isBehind = await this.#round(chosen, signal)
         restarts = 0
         if (!isBehind) await this.#options.clock.sleep(this.#options.intervalMs, signal)
       } catch (error) {
@@ -136,30 +150,34 @@ export class Follower {
           continue
         }
         restarts = 0
-        this.#fail(upstream, error)
+        if (error.code === 'NO_AGREEMENT') await this.#wait(error, signal)
+        else this.#fail(upstream, error)
       }
     }
   }
 
   /** @returns whether the node has further blocks */
-  async #round(upstream: Upstream, signal: AbortSignal): Promise<boolean> {
-    await upstream.prepare(this.#identity, signal)
-    const tips = await this.#look(upstream, signal)
-    const target = await this.#advance(upstream, tips.latest, signal)
+  async #round(chosen: ChosenHead, signal: AbortSignal): Promise<boolean> {
+    const { upstream, tips } = chosen
+    this.#progress.answered(tips.latest.number, this.#chain.head.number)
+    const target = await this.#advance(chosen, signal)
     await this.#mark(tips)
     this.#upstreams.succeeded(upstream)
     this.#progress.well(this.#chain.head.number)
     return target < tips.latest.number
   }
 
-  async #look(upstream: Upstream, signal: AbortSignal): Promise<Tips> {
+  /** Looks at the node's head while catching up. */
+  async #look({ upstream }: ChosenHead, signal: AbortSignal): Promise<void> {
     const tips = await upstream.tips(signal)
     this.#progress.answered(tips.latest.number, this.#chain.head.number)
-    return tips
+    if (this.#options.agree === 1) await this.#mark(tips)
   }
 
   /** @returns number of the last block that was added, or that our chain already had */
-  async #advance(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
+  async #advance(chosen: ChosenHead, signal: AbortSignal): Promise<number> {
+    const { upstream, tips } = chosen
+    const { latest } = tips
     const { number, hash } = this.#chain.head
     if (latest.number < this.#identity.genesisNumber) {
       throw new UpstreamError('BAD_ANSWER', 'its head is before the genesis block')
@@ -170,52 +188,52 @@ export class Follower {
     } else {
       const isChild = latest.number === number + 1 && equalBytes(latest.parentHash, hash)
       if (isChild || (await this.#isCommon(upstream, number, signal))) {
-        return this.#extend(upstream, latest, signal)
+        return this.#extend(chosen, signal)
       }
     }
-    return this.#reorganize(upstream, latest, signal)
+    return this.#reorganize(chosen, signal)
   }
 
-  async #extend(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
+  async #extend(chosen: ChosenHead, signal: AbortSignal): Promise<number> {
+    const { upstream, tips } = chosen
     const from = this.#chain.head.number + 1
-    const to = Math.min(latest.number, from + SEGMENT_BLOCKS - 1)
+    const to = Math.min(tips.latest.number, from + SEGMENT_BLOCKS - 1)
+    const agreed = await this.#heads.hashes(chosen, from, to, signal)
     const { clock } = this.#options
     let lookedAtMs = clock.now()
     for await (const block of fetchAhead(upstream, from, to, signal, this.#options.fetch)) {
       if (signal.aborted) break
-      if (!equalBytes(block.parentHash, this.#chain.head.hash)) throw moved(block)
+      const isAgreed = agreed === undefined || equalBytes(block.hash, agreed[block.number - from]!)
+      if (!isAgreed || !equalBytes(block.parentHash, this.#chain.head.hash)) throw moved(block)
       const next = [block]
       const add = (): Promise<unknown> => this.#chain.add(block.bytes, next[0]!.witness)
       await this.#refusing(importCompleted(next, add, this.#completion(upstream, signal)), () => block)
       this.#listener.onCommitted?.()
       this.#progress.added(block.number)
       if (clock.now() - lookedAtMs < LOOK_EVERY_MS) continue
-      await this.#mark(await this.#look(upstream, signal))
+      await this.#look(chosen, signal)
       lookedAtMs = clock.now()
     }
     return to
   }
 
-  async #reorganize(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
+  async #reorganize(chosen: ChosenHead, signal: AbortSignal): Promise<number> {
+    const { upstream, tips } = chosen
+    const { latest } = tips
     const { number } = this.#chain.head
-    const floor = Math.max(this.#identity.genesisNumber, this.#chain.finalized)
     const top = Math.min(number, latest.number) - 1
     const isCommon = (each: number): Promise<boolean> => this.#isCommon(upstream, each, signal)
-    const ancestor = await commonAncestor(isCommon, top, floor)
+    const ancestor = await commonAncestor(isCommon, top, this.#floor)
     if (ancestor === undefined) {
-      const message = `its block ${latest.number} is on a chain that leaves ours below block ${floor}, which is final`
+      const message = `its block ${latest.number} is on a chain that leaves ours below block ${this.#floor}, which is final`
       throw new UpstreamError('BELOW_FINALIZED', message)
     }
     // Fetch at most one block above our head; the next round adds the later blocks of the new branch.
     const to = Math.min(latest.number, number + 1)
     const blocks = await this.#branch(upstream, ancestor, to, signal)
-    if (
-      to === latest.number &&
-      blocks.length === to - ancestor &&
-      !equalBytes(blocks.at(-1)!.hash, latest.hash)
-    ) {
-      throw moved(latest)
-    }
+    const last = blocks.at(-1)!
+    const hash = await this.#hashOf(chosen, last.number, signal)
+    if (hash !== undefined && !equalBytes(last.hash, hash)) throw moved(last)
     const from = toHex(this.#chain.head.hash)
     const branch = blocks.map(({ bytes }) => bytes)
     const replace = (): Promise<void> =>
@@ -236,6 +254,18 @@ export class Follower {
     const taken = `${number - ancestor} of ours (head ${from}) for ${blocks.length} others`
     this.#listener.log?.(`${upstream.label}: reorg after block ${ancestor}: ${taken}, head is ${head}`)
     return head
+  }
+
+  /** Returns the hash of a block as the chosen head has it; undefined if nothing but a later read tells. */
+  async #hashOf(chosen: ChosenHead, number: number, signal: AbortSignal): Promise<Uint8Array | undefined> {
+    const { latest } = chosen.tips
+    if (number === latest.number) return latest.hash
+    return (await this.#heads.hashes(chosen, number, number, signal))?.[0]
+  }
+
+  /** Number of the lowest block to which a reorg may unwind. */
+  get #floor(): number {
+    return Math.max(this.#identity.genesisNumber, this.#chain.finalized)
   }
 
   #completion(upstream: Upstream, signal: AbortSignal): Completion {
@@ -311,6 +341,13 @@ export class Follower {
     const theirs = await upstream.hashAt(number, signal)
     if (theirs === undefined) throw new UpstreamError('MOVED', `does not give block ${number}`)
     return equalBytes(theirs, this.#chain.blockHash(number)!)
+  }
+
+  /** Stands still until enough nodes agree. */
+  async #wait({ message }: UpstreamError | IngestError, signal: AbortSignal): Promise<void> {
+    if (this.progress.lastError !== message) this.#listener.log?.(message)
+    this.#progress.failed(message, this.#chain.head.number, 'noAgreement')
+    await this.#options.clock.sleep(this.#options.intervalMs, signal)
   }
 
   #fail(upstream: Upstream, error: UpstreamError | IngestError): void {

@@ -22,6 +22,8 @@ export interface FollowingSettings {
   readonly witnessBytesMax?: number | undefined
   /** See {@link FollowOptions.proofsMax}. */
   readonly proofsMax?: number
+  /** See {@link FollowOptions.agree}. */
+  readonly agree?: number
 }
 
 export interface FollowingListener extends FollowListener, ForwarderListener {

@@ -163,10 +163,34 @@ export class Upstream {
 
   /** Returns the hash of a block, 32 bytes; undefined when the node has no such block. */
   async hashAt(number: number, signal: AbortSignal): Promise<Uint8Array | undefined> {
+    return (await this.tipAt(number, signal))?.hash
+  }
+
+  /** Returns the header fields of a block; undefined when the node has no such block. */
+  async tipAt(number: number, signal: AbortSignal): Promise<BlockTip | undefined> {
     const json = await this.rpc.call('eth_getBlockByNumber', [toQuantity(number), false], signal)
     const tip = tipOf(json)
     if (tip !== undefined && tip.number !== number) throw wrongNumber(number)
-    return tip?.hash
+    return tip
+  }
+
+  /**
+   * Returns the hashes of successive blocks, 32 bytes each.
+   *
+   * @param from number of the first block
+   * @throws UpstreamError MOVED when the node lacks a block, BAD_ANSWER
+   */
+  async hashes(from: number, count: number, signal: AbortSignal): Promise<Uint8Array[]> {
+    const calls = numbers(from, count).map((number) => ({
+      method: 'eth_getBlockByNumber',
+      params: [toQuantity(number), false],
+    }))
+    return (await this.#ask(calls, signal)).map((outcome, at) => {
+      const tip = tipOf(resultOf(outcome))
+      if (tip === undefined) throw missing(from + at)
+      if (tip.number !== from + at) throw wrongNumber(from + at)
+      return tip.hash
+    })
   }
 
   /**

@@ -26,6 +26,10 @@ export type UpstreamErrorCode =
   | 'CANNOT_REBUILD'
   /** The node's chain changed during a read. */
   | 'MOVED'
+  /** Another node has a newer block. */
+  | 'LAGS'
+  /** Too few nodes have the same block. */
+  | 'NO_AGREEMENT'
   /** The node's chain forks from ours below the finalized block. */
   | 'BELOW_FINALIZED'
   /** The caller aborted the request. */

@@ -44,8 +44,8 @@ export class Upstreams {
   }
 
   /**
-   * The node that {@link pick} returned last; undefined if the last round with that node failed, or if no round with it
-   * has ended.
+   * The node that {@link pick} returned last, or whose head was followed since; undefined if the last round with that node
+   * failed, or if no round with it has ended.
    */
   get current(): Upstream | undefined {
     const { upstream, wasGood, failures } = this.#current
@@ -82,7 +82,21 @@ export class Upstreams {
     }
   }
 
+  /** Returns the other nodes that have not failed recently. */
+  besides(upstream: Upstream): Upstream[] {
+    const now = this.#clock.now()
+    const others = this.#standings.filter((one) => one.upstream !== upstream && one.asideUntilMs <= now)
+    return others.filter(({ isOther }) => !isOther || !this.#isEmpty()).map((one) => one.upstream)
+  }
+
+  /** Records that a round with a node has succeeded, whose head is followed. */
   succeeded(upstream: Upstream): void {
+    this.answered(upstream)
+    this.#current = this.#standingOf(upstream)
+  }
+
+  /** Records that a node with our chain has answered. */
+  answered(upstream: Upstream): void {
     const standing = this.#standingOf(upstream)
     standing.failures = 0
     standing.wasGood = true

@@ -1,8 +1,9 @@
 /** Begins an archive at a later block than its chain: where, and with which headers. */
 import type { Identity } from '../archive/identity.ts'
 import type { ChainConfig } from '../chain/forks.ts'
-import { headerHash } from '../chain/header.ts'
+import { decodeHeader, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { Upstream } from '../head/upstream.ts'
 import { UpstreamError } from '../head/upstreamError.ts'
 import { type FirstHeaders, firstHeaders } from '../head/upstreamHeaders.ts'
 import { UpstreamRpc } from '../head/upstreamRpc.ts'
@@ -38,26 +39,42 @@ export function beginningInFile(hash: Uint8Array, file: string): BeginningAt {
  *
  * @param block hash of the block, 32 bytes; or a number or tag, for which a node's word is taken
  * @param urls of the nodes
+ * @param agree number of nodes that must have the block
  * @param say is told which nodes failed
  */
 export function beginningAtNode(
   block: Uint8Array | string,
   urls: readonly string[],
+  agree: number,
   say: (text: string) => void,
 ): BeginningAt {
   return {
     hash: typeof block === 'string' ? undefined : block,
     async headers({ chainId }, signal) {
-      for (const url of urls) {
-        const rpc = new UpstreamRpc(url)
+      const nodes = urls.map((url) => new UpstreamRpc(url))
+      const orSaid = async <T>(node: UpstreamRpc, ask: () => Promise<T>): Promise<T | undefined> => {
         try {
-          return await firstHeaders(rpc, chainId, block, signal)
+          return await ask()
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
-          say(`${rpc.label}: ${error.message}`)
+          say(`${node.label}: ${error.message}`)
+          return undefined
         }
       }
-      throw new CommandError('BAD_RANGE', 'no node to follow gives the block after which the archive begins')
+      for (const node of nodes) {
+        const first = await orSaid(node, () => firstHeaders(node, chainId, block, signal))
+        if (first === undefined) continue
+        const { number } = decodeHeader(first.header)
+        let votes = 1
+        for (const other of nodes) {
+          if (other === node || votes === agree) continue
+          const theirs = await orSaid(other, () => new Upstream(other).hashAt(number, signal))
+          if (theirs !== undefined && equalBytes(theirs, headerHash(first.header))) votes++
+        }
+        if (votes === agree) return first
+      }
+      const who = agree === 1 ? 'no node to follow gives' : `${agree} nodes to follow do not agree on`
+      throw new CommandError('BAD_RANGE', `${who} the block after which the archive begins`)
     },
   }
 }

@@ -5,6 +5,7 @@
 import { BadBlocks } from '../head/badBlocks.ts'
 import {
   boundsFor,
+  type FollowFault,
   type FollowProgress,
   type FollowStatus,
   followStatus,
@@ -23,9 +24,14 @@ import { isMined } from './isMined.ts'
 
 const LINE_EVERY_MS = 8_000
 /** Reasons for `/readiness`. */
-const OTHER_CHAIN = 'the node to follow has another chain'
-const NO_STATE =
-  'stateGone: no followed node has the state before the next block any more; begin anew in another data folder'
+const FAULTS: ReadonlyMap<FollowFault, string> = new Map([
+  ['otherChain', 'the node to follow has another chain'],
+  [
+    'stateGone',
+    'stateGone: no followed node has the state before the next block any more; begin anew in another data folder',
+  ],
+  ['noAgreement', 'noAgreement: fewer followed nodes have the same block than must agree (--agree)'],
+])
 
 /** Starts following. @throws HeadError */
 export async function followNode(
@@ -99,8 +105,7 @@ export async function followNode(
 }
 
 function faultText({ fault }: FollowProgress): string | undefined {
-  if (fault === undefined) return undefined
-  return fault === 'otherChain' ? OTHER_CHAIN : NO_STATE
+  return fault && FAULTS.get(fault)
 }
 
 /** The status that handlers see. */

@@ -1,4 +1,5 @@
 /** How the head of a node moves. */
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { BlockPlan } from '../head/blockPlan.ts'
 import type { FollowingSettings } from '../head/following.ts'
@@ -76,17 +77,26 @@ export interface FleetMode {
   readonly onDeath: (error: HeadError) => void
 }
 
-/** Returns how a node follows others, as its options say; undefined if it follows none. */
+/** Checks that enough nodes are followed for --agree. @throws UsageError BAD_VALUE */
+export function checkAgreement({ follow = [], agree }: Pick<Settings, 'follow' | 'agree'>): void {
+  if (agree === 1 || agree <= follow.length) return
+  const message = `--agree ${agree}: expected at most the number of nodes to follow, which is ${follow.length}`
+  throw new UsageError('BAD_VALUE', '--agree', message)
+}
+
+/** Returns how a node follows others, as its options say; undefined if it follows none. @throws UsageError BAD_VALUE */
 export function followingOf(
-  settings: Pick<Settings, 'follow' | 'followIntervalMs' | 'witnessBytesMax' | 'witnessProofsMax'>,
+  settings: Pick<Settings, 'follow' | 'followIntervalMs' | 'agree' | 'witnessBytesMax' | 'witnessProofsMax'>,
 ): FollowingSettings | undefined {
+  checkAgreement(settings)
   const {
     follow: urls,
     followIntervalMs: intervalMs,
+    agree,
     witnessBytesMax,
     witnessProofsMax: proofsMax,
   } = settings
-  return urls && { urls, intervalMs, witnessBytesMax, proofsMax }
+  return urls && { urls, intervalMs, agree, witnessBytesMax, proofsMax }
 }
 
 /** How the head of a node moves while the node is the writer of its fleet, or has no fleet. */
