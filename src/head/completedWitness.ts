@@ -1,13 +1,14 @@
 /** Imports blocks whose witnesses may lack state, which proofs then add. */
 import { UnknownStateError } from '../archive/errors.ts'
 import type { StateWitness } from '../archive/floors.ts'
+import { equalBytes } from '../chain/hex.ts'
 import { IngestError } from '../ingest/errors.ts'
 import type { FetchedBlock, Upstream } from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
 
 export interface Completion {
-  readonly upstream: Pick<Upstream, 'proof' | 'ancestors'>
-  /** Maximum number of proofs for one import. */
+  readonly upstream: Pick<Upstream, 'proof' | 'ancestors' | 'hashAt'>
+  /** Maximum number of proofs for one block. */
   readonly proofsMax: number
   readonly signal: AbortSignal
 }
@@ -17,32 +18,42 @@ export interface Completion {
  *
  * @param blocks successive blocks; a block with more state replaces the one without
  * @param add imports the blocks, or none
- * @throws UpstreamError BAD_ANSWER when a witness lacks state that no proof gives; the errors of `add` and of proofs
+ * @throws UpstreamError BAD_ANSWER when a witness lacks state that no proof gives; MOVED when it is that of another block;
+ *   the errors of `add` and of proofs
  */
 export async function importCompleted(
   blocks: FetchedBlock[],
   add: () => Promise<unknown>,
   { upstream, proofsMax, signal }: Completion,
 ): Promise<void> {
-  for (let proofs = 0; ; proofs++) {
+  const proofs = new Map<number, number>()
+  for (;;) {
     try {
       await add()
       return
     } catch (error) {
       if (!isLack(error)) throw error
       const at = blocks.findIndex(({ number }) => number === error.blockNumber)
-      const { number, witness = NONE } = blocks[at]!
+      const { number, hash, witness = NONE } = blocks[at]!
       const { unknown } = error.cause
-      const lack = new UpstreamError('BAD_ANSWER', `its witness lacks state: ${error.message}`)
-      if (proofs >= proofsMax) throw lack
       if (unknown.block !== undefined && witness.headers.length === 0) {
-        blocks[at] = { ...blocks[at]!, witness: { ...witness, headers: await upstream.ancestors(signal) } }
+        const headers = await upstream.ancestors(signal)
+        if (headers.length === 0) throw lackOf(error)
+        blocks[at] = { ...blocks[at]!, witness: { ...witness, headers } }
         continue
       }
+      const asked = proofs.get(number) ?? 0
+      if (asked >= proofsMax) throw lackOf(error)
+      proofs.set(number, asked + 1)
       const given = new Set(witness.nodes.map(textOf))
       const nodes = await upstream.proof(unknown, number - 1, signal)
       const more = nodes.filter((node) => !given.has(textOf(node)))
-      if (more.length === 0) throw lack
+      if (more.length === 0) {
+        // A witness is asked for by number: after a reorg, it is that of another block.
+        const theirs = await upstream.hashAt(number, signal)
+        if (theirs === undefined || equalBytes(theirs, hash)) throw lackOf(error)
+        throw new UpstreamError('MOVED', `its chain changed at block ${number} while it was read`)
+      }
       blocks[at] = { ...blocks[at]!, witness: { ...witness, nodes: [...witness.nodes, ...more] } }
     }
   }
@@ -52,6 +63,10 @@ function isLack(error: unknown): error is IngestError & { readonly cause: Unknow
   return (
     error instanceof IngestError && error.code === 'STATE_UNKNOWN' && error.cause instanceof UnknownStateError
   )
+}
+
+function lackOf({ message }: IngestError): UpstreamError {
+  return new UpstreamError('BAD_ANSWER', `its witness lacks state: ${message}`)
 }
 
 const NONE: StateWitness = { nodes: [], codes: [], headers: [] }
