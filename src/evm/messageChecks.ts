@@ -193,10 +193,12 @@ function requireFork({ fork }: BlockEnvironment, since: Fork, what: string, mess
 }
 
 function checkFunds(state: OverlayState, { fork }: BlockEnvironment, message: Message): void {
-  const have = state.account(message.from)?.balance ?? 0n
   const blobGas = isAtLeast(fork, 'cancun') ? BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB : 0n
   const fees = message.gasLimit * message.gasFeeCap + blobGas * (message.blobFeeCap ?? 0n)
   const want = fees + message.value
+  // A call that sends and pays nothing may come from an account that is not known.
+  if (want === 0n) return
+  const have = state.account(message.from)?.balance ?? 0n
   if (have >= want) return
   const values = want > UINT256_MAX ? 'required balance exceeds 256 bits' : `have ${have} want ${want}`
   throw insufficientFunds(`gas * price + value: ${addressText(message)} ${values}`)

@@ -3,6 +3,7 @@
  * core/state_transition.go.
  */
 import type { AccountChange } from '../archive/changeSet.ts'
+import { UnknownStateError } from '../archive/errors.ts'
 import { ownCodeBytesMax } from '../chain/codeLimit.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../chain/fees.ts'
@@ -50,11 +51,14 @@ export function transact(
   enterBlock(core, ground, message.from, message.gasPrice)
   ground.hooks?.onStart?.(runningState(core))
   if (message.blobHashes !== undefined) core.setBlobHashes(message.blobHashes)
-  const sender = core.account(message.from)
-  core.markRead(sender)
-  payUpfront(core, environment, message, sender)
-  if (core.balance(sender) < message.value) throw insufficientFunds(`transfer: ${addressText(message)}`)
-  warmAccessList(core, environment, message)
+  const isUnknown = isFromUnknown(ground, message)
+  const sender = isUnknown ? core.place(message.from) : core.account(message.from)
+  if (!isUnknown) {
+    core.markRead(sender)
+    payUpfront(core, environment, message, sender)
+    if (core.balance(sender) < message.value) throw insufficientFunds(`transfer: ${addressText(message)}`)
+  }
+  warmAccessList(core, environment, message, sender)
   const budget = budgetOf(fork, message, intrinsic)
   const { output, failure } = runTopFrame(core, ground, message, sender, budget)
   const peak = message.gasLimit - budget.execution - budget.reservoir
@@ -64,6 +68,25 @@ export function transact(
   const stateGas = budget.stateUsed
   const executionGas = isAtLeast(fork, 'amsterdam') ? larger(peak - stateGas, floor) : gasUsed
   return { gasUsed, gasPeak: larger(peak, floor), executionGas, stateGas, output, failure }
+}
+
+/**
+ * Whether the archive does not know the sender's account, and the message does not need to know it: the message is a call
+ * that sends and pays nothing, and nobody observes the account. If the code of the call reads the account, reading it
+ * throws.
+ */
+function isFromUnknown({ state, hooks, accesses }: Ground, message: Message): boolean {
+  const { from, to, value, gasPrice, gasFeeCap, validated, type, authorizations = [] } = message
+  const isFree = value === 0n && gasPrice === 0n && gasFeeCap === 0n && validated === undefined
+  const isCall = to !== undefined && type === undefined && authorizations.length === 0
+  if (!isFree || !isCall || hooks !== undefined || accesses !== undefined) return false
+  try {
+    state.account(from)
+    return false
+  } catch (error) {
+    if (!(error instanceof UnknownStateError)) throw error
+    return true
+  }
 }
 
 /**
@@ -200,9 +223,9 @@ function payUpfront(
 }
 
 /** Makes the sender, the recipient and the access list warm (EIP-2929, EIP-2930). */
-function warmAccessList(core: Core, { fork }: BlockEnvironment, message: Message): void {
+function warmAccessList(core: Core, { fork }: BlockEnvironment, message: Message, sender: number): void {
   if (!isAtLeast(fork, 'berlin')) return
-  core.warmAccount(core.account(message.from))
+  core.warmAccount(sender)
   if (message.to !== undefined) core.warmAccount(core.account(message.to))
   // Nothing of the list is loaded before it is used: a witness of the block may lack what is not used.
   for (const { address, storageKeys } of message.accessList ?? []) {

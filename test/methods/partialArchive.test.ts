@@ -105,6 +105,42 @@ describe('an archive that begins at a later block than its chain', () => {
       }
   })
 
+  it('runs calls from an account that it does not know, unless their code reads the account', async () => {
+    const block = hex(BLOCKS)
+    const from = '0x00000000000000000000000000000000000000ab'
+    const call = { from, to: NOTEBOOK, data: hexWord(1) }
+    const codeOf = (code: string): object => ({ [NOTEBOOK]: { code } })
+    const known: Question[] = [
+      ['eth_call', call, block],
+      ['eth_call', { ...call, accessList: [{ address: from, storageKeys: [] }] }, block],
+      ['eth_estimateGas', call, block],
+      ['eth_callMany', [{ transactions: [call, call] }], { blockNumber: block }],
+      // CALLER, and a call without value of the caller's address from it
+      ['eth_call', call, block, codeOf('0x3360005260206000f3')],
+    ]
+    for (const question of known) {
+      const ours = await answer(partial, question)
+      expect(ours, question[0]).to.have.property('result')
+      expect(ours, question[0]).to.deep.equal(await answer(whole, question))
+    }
+    const unknown: Question[] = [
+      ['eth_call', { ...call, value: '0x1' }, block],
+      ['eth_call', { ...call, gasPrice: '0x3b9aca00' }, block],
+      ['eth_call', { from, data: '0x00' }, block],
+      // The balance, the code's hash, and a call of the caller
+      ...['0x3331', '0x333f', '0x600060006000600060003361fffff1'].map((code): Question => {
+        return ['eth_call', call, block, codeOf(`${code}60005260206000f3`)]
+      }),
+      ['debug_traceCall', call, block, { tracer: 'prestateTracer' }],
+      ['trace_call', call, ['stateDiff'], block],
+    ]
+    for (const question of unknown) {
+      const ours = await answer(partial, question)
+      expect(isUnknown(ours), `${JSON.stringify(question)}: ${JSON.stringify(ours)}`).to.equal(true)
+      expect(ours, JSON.stringify(question)).to.have.nested.property('error.data.address', from)
+    }
+  })
+
   it('refuses blocks that it does not have, and says which it has', async () => {
     const data = { first: hex(FIRST + 1), docs: '/docs/errors/4444#historyPruned' }
     for (const number of [0, 1, FIRST - 1])

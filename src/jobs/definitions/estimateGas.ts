@@ -88,8 +88,9 @@ function search(
  * check. This check therefore runs after geth's checks, so that their errors take precedence.
  */
 function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
+  if (nonce === undefined) return
   const next = state.account(from)?.nonce ?? 0n
-  if (nonce === undefined || nonce >= next) return
+  if (nonce >= next) return
   throw new ExecutionError('INVALID_MESSAGE', `nonce too low: next nonce ${next}, tx nonce ${nonce}`)
 }
 
