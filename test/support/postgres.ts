@@ -197,7 +197,21 @@ export class Postgres {
 
   /** Makes a standby the primary. */
   async promote(): Promise<void> {
-    await this.query('SELECT pg_promote(true, 60)')
+    // A statement that waited for the promotion would keep a snapshot, and the end of the recovery may conflict with it.
+    await this.query('SELECT pg_promote(false)')
+    for (const deadline = Date.now() + START_MS_MAX; Date.now() < deadline; await pause(50)) {
+      if (await this.#isPrimary()) return
+    }
+    throw new Error('PostgreSQL was not promoted')
+  }
+
+  async #isPrimary(): Promise<boolean> {
+    try {
+      const [row] = await this.query('SELECT pg_is_in_recovery() AS recovers')
+      return row?.recovers === false
+    } catch {
+      return false
+    }
   }
 
   get #data(): string {
