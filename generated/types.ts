@@ -1865,9 +1865,9 @@ export interface Block {
    */
   difficulty: Quantity
   /**
-   * Sum of the difficulties up to and including this block.
+   * Sum of the difficulties up to and including this block. Absent if the archive begins at a later block than its chain, as it cannot know the sum.
    */
-  totalDifficulty: Quantity
+  totalDifficulty?: Quantity
   /**
    * Extra data.
    */
@@ -4227,9 +4227,9 @@ export interface BlockSummary {
    */
   difficulty: Quantity
   /**
-   * Sum of the difficulties up to and including this block.
+   * Sum of the difficulties up to and including this block. Absent if the archive begins at a later block than its chain, as it cannot know the sum.
    */
-  totalDifficulty: Quantity
+  totalDifficulty?: Quantity
   /**
    * Extra data.
    */
@@ -4382,9 +4382,9 @@ export interface PagedBlock {
    */
   difficulty: Quantity
   /**
-   * Sum of the difficulties up to and including this block.
+   * Sum of the difficulties up to and including this block. Absent if the archive begins at a later block than its chain, as it cannot know the sum.
    */
-  totalDifficulty: Quantity
+  totalDifficulty?: Quantity
   /**
    * Extra data.
    */
@@ -4966,9 +4966,9 @@ export interface PendingBlock {
    */
   difficulty: Quantity
   /**
-   * Sum of the difficulties up to and including this block.
+   * Sum of the difficulties up to and including this block. Absent if the archive begins at a later block than its chain, as it cannot know the sum.
    */
-  totalDifficulty: Quantity
+  totalDifficulty?: Quantity
   /**
    * Extra data.
    */

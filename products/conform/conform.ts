@@ -1,4 +1,5 @@
 /** Checks any node against the OpenRPC contract, openrpc.json. */
+import { errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { type FirstBlock, takeSample } from './chainSample.ts'
 import type { ChainRules, ChainSample, Check, FoundBlock, Target } from './check.ts'
@@ -157,17 +158,24 @@ async function ofOneChain(
  */
 const OF_SUBJECT = /\/(?:executionError|accessListUnavailable)$/
 
+/** The reason for refusals of an archive that begins at a later block than its chain. Such an archive may refuse every call. */
+const STATE_UNKNOWN = `${errors.stateUnknown.code}: ${errors.stateUnknown.message}`
+
 /**
  * Finds the methods for which the target refused every call, and returns a failed case for each such method. Not used
  * for a chain that has only the genesis block. Such a chain has nothing to trace, so refusals are not faults.
  */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []
-  for (const { name, errors } of askedMethods) {
+  const beginsLater = cases.some(({ reason = '' }) => reason.startsWith(STATE_UNKNOWN))
+  const isUnknown = ({ reason = '' }: CaseReport): boolean =>
+    reason.startsWith(STATE_UNKNOWN) || reason.startsWith(`${errors.historyPruned.code}: `)
+  for (const { name, errors: listed } of askedMethods) {
     const own = cases.filter(({ method, check }) => method === name && check === RESULTS)
     const [first] = own
     if (first === undefined || own.some(({ verdict }) => verdict !== 'refused')) continue
-    if (errors.some(({ $ref }) => OF_SUBJECT.test($ref))) continue
+    if (listed.some(({ $ref }) => OF_SUBJECT.test($ref))) continue
+    if (beginsLater && own.every(isUnknown)) continue
     found.push({
       ...first,
       verdict: 'failed',

@@ -16,6 +16,7 @@ import { shortened } from '../../src/chain/printable.ts'
 import type { Answer, Case, ChainSample, Check } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import { leftOpen } from './leftOpen.ts'
+import { isStateUnknown } from './pruned.ts'
 import type { CaseReport } from './report.ts'
 import { type JsonRpcTarget, requestBody, UNANSWERED } from './target.ts'
 import { TargetError, TargetUnreachable, UncheckedError } from './targetError.ts'
@@ -170,11 +171,15 @@ async function judgeCase(
   answer: Answer,
   target: JsonRpcTarget,
 ): Promise<Pick<CaseReport, 'verdict' | 'reason'>> {
+  const { error } = answer
+  const refused = (): Pick<CaseReport, 'verdict' | 'reason'> => {
+    return { verdict: 'refused', reason: `${error!.code}: ${error!.message}` }
+  }
+  if (error !== undefined && isStateUnknown(error)) return refused()
   try {
     const reason = await one.judge(answer, target)
     if (reason !== undefined) return { verdict: 'failed', reason }
-    if (answer.error === undefined || one.expectsError === true) return { verdict: 'passed' }
-    return { verdict: 'refused', reason: `${answer.error.code}: ${answer.error.message}` }
+    return error === undefined || one.expectsError === true ? { verdict: 'passed' } : refused()
   } catch (error) {
     return unjudged(error, target)
   }

@@ -4,7 +4,7 @@
  */
 
 const BLOCK = [
-  // execution-apis src/schemas/block.yaml, Block: neither is in `required`.
+  // execution-apis src/schemas/block.yaml, Block: neither is in `required`. openrpc.json requires only the first.
   'difficulty',
   'totalDifficulty',
 ] as const

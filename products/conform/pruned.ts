@@ -1,4 +1,5 @@
 /** Recognises errors of a pruned node, which need not keep the state or the history of older blocks. */
+import { errors } from '../../generated/errors.ts'
 import type { TargetFault } from './check.ts'
 
 /**
@@ -16,6 +17,12 @@ const PRUNED_WORDS =
   /missing trie node|no state available|\bstate\b.{0,200}\b(?:pruned|not available|unavailable)|pruned history|history.{0,80}\bpruned|proof window/i
 /** Maximum number of characters searched in a message; messages about pruned data are shorter. */
 const WORDS_CHARACTERS_MAX = 500
+
+/** Whether an error says that the archive begins at a later block than its chain, and does not know the state. */
+export function isStateUnknown({ code, message }: TargetFault): boolean {
+  const { stateUnknown } = errors
+  return code === stateUnknown.code && message.startsWith(stateUnknown.message)
+}
 
 /** Whether an error says that the data was pruned. For a call about the head, such an error is a fault. */
 export function isPruned({ code, message }: TargetFault): boolean {

@@ -49,10 +49,15 @@ function historyFault({ error }: Answer): string | undefined {
     : undefined
 }
 
-/** Appends `latest` when the block is left out: a call without a block is about the newest block. */
+/**
+ * Returns the parameters that may name a block. Appends `latest` when the block is left out: a call without a block is
+ * about the newest block.
+ */
 function withDefaults({ params }: ContractMethod, given: readonly unknown[]): readonly unknown[] {
   const left = params.slice(given.length).map(({ schema }) => schemaName(schema))
-  return left.some((name) => name?.startsWith('BlockNumberOrTag') === true) ? [...given, 'latest'] : given
+  // The hash of a code may be, in a check, that of a block.
+  const naming = given.filter((_value, at) => params[at]?.name !== 'codeHash')
+  return left.some((name) => name?.startsWith('BlockNumberOrTag') === true) ? [...naming, 'latest'] : naming
 }
 
 function notesOf(method: ContractMethod, { result, error }: Answer): string[] {

@@ -1118,8 +1118,9 @@ type Block struct {
 	Miner Address `json:"miner"`
 	// Difficulty; 0x0 after the merge.
 	Difficulty Quantity `json:"difficulty"`
-	// Sum of the difficulties up to and including this block.
-	TotalDifficulty Quantity `json:"totalDifficulty"`
+	// Sum of the difficulties up to and including this block. Absent if the archive begins at a later block than
+	// its chain, as it cannot know the sum.
+	TotalDifficulty *Quantity `json:"totalDifficulty,omitempty"`
 	// Extra data.
 	ExtraData Data `json:"extraData"`
 	// Size of the RLP of the block in bytes.
@@ -3402,8 +3403,9 @@ type BlockSummary struct {
 	Miner *Address `json:"miner"`
 	// Difficulty; 0x0 after the merge.
 	Difficulty Quantity `json:"difficulty"`
-	// Sum of the difficulties up to and including this block.
-	TotalDifficulty Quantity `json:"totalDifficulty"`
+	// Sum of the difficulties up to and including this block. Absent if the archive begins at a later block than
+	// its chain, as it cannot know the sum.
+	TotalDifficulty *Quantity `json:"totalDifficulty,omitempty"`
 	// Extra data.
 	ExtraData Data `json:"extraData"`
 	// Size of the RLP of the block in bytes.
@@ -3490,8 +3492,9 @@ type PagedBlock struct {
 	Miner *Address `json:"miner"`
 	// Difficulty; 0x0 after the merge.
 	Difficulty Quantity `json:"difficulty"`
-	// Sum of the difficulties up to and including this block.
-	TotalDifficulty Quantity `json:"totalDifficulty"`
+	// Sum of the difficulties up to and including this block. Absent if the archive begins at a later block than
+	// its chain, as it cannot know the sum.
+	TotalDifficulty *Quantity `json:"totalDifficulty,omitempty"`
 	// Extra data.
 	ExtraData Data `json:"extraData"`
 	// Size of the RLP of the block in bytes.
@@ -3912,8 +3915,9 @@ type PendingBlock struct {
 	Miner Null `json:"miner"`
 	// Difficulty; 0x0 after the merge.
 	Difficulty Quantity `json:"difficulty"`
-	// Sum of the difficulties up to and including this block.
-	TotalDifficulty Quantity `json:"totalDifficulty"`
+	// Sum of the difficulties up to and including this block. Absent if the archive begins at a later block than
+	// its chain, as it cannot know the sum.
+	TotalDifficulty *Quantity `json:"totalDifficulty,omitempty"`
 	// Extra data.
 	ExtraData Data `json:"extraData"`
 	// Size of the RLP of the block in bytes.

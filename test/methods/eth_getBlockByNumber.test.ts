@@ -49,7 +49,7 @@ describe('eth_getBlockByNumber', () => {
 
   it('returns the sum of the difficulties up to the block as totalDifficulty, before and after the merge', async () => {
     const { ask, builder } = await readChain()
-    let total = BigInt((await ask('eth_getBlockByNumber', '0x0'))!.totalDifficulty)
+    let total = BigInt((await ask('eth_getBlockByNumber', '0x0'))!.totalDifficulty!)
     for (const { header } of builder.blocks) {
       total += header.difficulty
       const block = (await ask('eth_getBlockByNumber', hex(header.number)))!

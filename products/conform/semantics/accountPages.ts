@@ -3,6 +3,7 @@
  * transactions with the traces of blocks.
  */
 import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { isPruned } from '../pruned.ts'
 import { UncheckedError } from '../targetError.ts'
 import { TRANSACTION_MEMBERS } from './blocks.ts'
 import { framesOf, isPrecompile } from './callFrames.ts'
@@ -198,7 +199,8 @@ async function judgeMembers(result: unknown, account: string, asked: Asked): Pro
   const outside = listed.findIndex(({ block }) => (isBefore ? block >= start && start > 0 : block <= start))
   if (outside !== -1) return `\`txs[${outside}]\` is not ${isBefore ? 'before' : 'after'} block ${start}`
   const isEnd = page[search.goesTo] === true
-  if (!isEnd && listed.length < PAGE_SIZE)
+  const isShort = !isEnd && listed.length < PAGE_SIZE
+  if (isShort && !(await isPrunedBefore(listed.at(-1)?.block, account, asked)))
     return `\`txs\` has ${listed.length} items, but ${PAGE_SIZE} were asked for, and \`${search.goesTo}\` is false`
   const blocks = [...new Set(listed.map(({ block }) => block))]
   // Unless the page is the last one, check only blocks within the page: the search did not reach the blocks beyond it.
@@ -218,6 +220,17 @@ async function judgeMembers(result: unknown, account: string, asked: Asked): Pro
     disputed.push({ number, hashes: found.filter((hash) => !of.includes(hash)) })
   }
   return judgeDisputed(disputed, account, asked)
+}
+
+/** Whether the target says that it does not have the blocks before one, in the direction of the search. */
+async function isPrunedBefore(
+  block: number | undefined,
+  account: string,
+  { search, target }: Asked,
+): Promise<boolean> {
+  if (block === undefined || search.goesTo === 'firstPage') return false
+  const { error } = await target.answer(search.method, [account, block, PAGE_SIZE])
+  return error !== undefined && isPruned(error)
 }
 
 /** Compares hashes of transactions of one block. In both lists, the newest transaction comes first. */

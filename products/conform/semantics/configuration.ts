@@ -13,6 +13,7 @@ import {
   WITHDRAWAL_REQUEST_ADDRESS,
 } from '../../../src/chain/systemContracts.ts'
 import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { isStateUnknown } from '../pruned.ts'
 import { baseFeeOf } from './bodies.ts'
 import { blockTag } from './choice.ts'
 import { difference } from './difference.ts'
@@ -191,7 +192,8 @@ const SHOWN_BY: Readonly<Record<string, readonly [MethodName, (block: string) =>
 async function isShown(kind: string, number: number, target: Target): Promise<boolean> {
   const [method, params] = SHOWN_BY[kind]!
   const { result, error } = await target.answer(method, params(blockTag(number)))
-  return error === undefined && isGiven(result)
+  // An archive that begins at a later block than its chain has the state, apart from what it does not know.
+  return error === undefined ? isGiven(result) : isStateUnknown(error)
 }
 
 async function judgeCapability(

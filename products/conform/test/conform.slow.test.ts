@@ -1,4 +1,10 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect } from 'chai'
+import { fromHex, toHex } from '../../../src/chain/hex.ts'
+import { decodeBlock } from '../../../src/ingest/block.ts'
+import { run as cli, importSample } from '../../../test/cli/run.ts'
+import { makeFolder, sampleGenesis, sampleOffsets } from '../../../test/cli/running.ts'
 import { start } from '../../../test/support/serve.ts'
 import type { Case, Check } from '../check.ts'
 import type { HttpExchange } from '../httpExchange.ts'
@@ -40,6 +46,24 @@ describe('conformance', () => {
     servers.push(server)
     const report = await run(plainExchangeTo(server.url))
     expect(failuresOf(report)).to.deep.equal([])
+    expect(statusOf(report)).to.equal(0)
+  })
+
+  it('finds no fault in an archive that begins at a later block than its chain', async () => {
+    const folder = makeFolder()
+    const [whole, file] = [path.join(folder, 'whole'), path.join(folder, 'blocks.jsonl')]
+    await importSample(whole)
+    const last = sampleOffsets.length
+    await cli(['export', '--datadir', whole, '--witness', `${last - 5}..${last}`, file])
+    const [first] = fs.readFileSync(file, 'utf8').split('\n', 1)
+    const { parentHash } = decodeBlock(fromHex((JSON.parse(first!) as { block: string }).block)).header
+    const begin = ['--begin', toHex(parentHash), '--import', file]
+    const server = await start('serve', ['--ephemeral', '--genesis', sampleGenesis, ...begin])
+    servers.push(server)
+    const report = await run(plainExchangeTo(server.url))
+    expect(failuresOf(report)).to.deep.equal([])
+    const refused = report.cases.filter(({ verdict }) => verdict === 'refused')
+    expect(refused.some(({ reason }) => reason?.startsWith('-32000: the state is not known'))).to.equal(true)
     expect(statusOf(report)).to.equal(0)
   })
 

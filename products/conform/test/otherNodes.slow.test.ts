@@ -209,7 +209,6 @@ describe('conformance run of another node', () => {
         'parameters by name are refused',
         'the result has a form of its own',
         'difficulty is left out',
-        'totalDifficulty is left out',
         '[].blockTimestamp is left out',
         '[].removed is left out',
       ]),

@@ -1258,9 +1258,11 @@ pub struct Block {
     pub miner: Address,
     /// Difficulty; 0x0 after the merge.
     pub difficulty: Quantity,
-    /// Sum of the difficulties up to and including this block.
+    /// Sum of the difficulties up to and including this block. Absent if the archive begins at a later block
+    /// than its chain, as it cannot know the sum.
     #[serde(rename = "totalDifficulty")]
-    pub total_difficulty: Quantity,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total_difficulty: Option<Quantity>,
     /// Extra data.
     #[serde(rename = "extraData")]
     pub extra_data: Data,
@@ -3985,9 +3987,11 @@ pub struct BlockSummary {
     pub miner: Option<Address>,
     /// Difficulty; 0x0 after the merge.
     pub difficulty: Quantity,
-    /// Sum of the difficulties up to and including this block.
+    /// Sum of the difficulties up to and including this block. Absent if the archive begins at a later block
+    /// than its chain, as it cannot know the sum.
     #[serde(rename = "totalDifficulty")]
-    pub total_difficulty: Quantity,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total_difficulty: Option<Quantity>,
     /// Extra data.
     #[serde(rename = "extraData")]
     pub extra_data: Data,
@@ -4111,9 +4115,11 @@ pub struct PagedBlock {
     pub miner: Option<Address>,
     /// Difficulty; 0x0 after the merge.
     pub difficulty: Quantity,
-    /// Sum of the difficulties up to and including this block.
+    /// Sum of the difficulties up to and including this block. Absent if the archive begins at a later block
+    /// than its chain, as it cannot know the sum.
     #[serde(rename = "totalDifficulty")]
-    pub total_difficulty: Quantity,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total_difficulty: Option<Quantity>,
     /// Extra data.
     #[serde(rename = "extraData")]
     pub extra_data: Data,
@@ -4676,9 +4682,11 @@ pub struct PendingBlock {
     pub miner: (),
     /// Difficulty; 0x0 after the merge.
     pub difficulty: Quantity,
-    /// Sum of the difficulties up to and including this block.
+    /// Sum of the difficulties up to and including this block. Absent if the archive begins at a later block
+    /// than its chain, as it cannot know the sum.
     #[serde(rename = "totalDifficulty")]
-    pub total_difficulty: Quantity,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total_difficulty: Option<Quantity>,
     /// Extra data.
     #[serde(rename = "extraData")]
     pub extra_data: Data,
