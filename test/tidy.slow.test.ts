@@ -29,7 +29,7 @@ const PRIVATE_NAMES =
 
 /** Files that read records of a state in a store: these check the records, or read an archive whose state is whole. */
 const OF_BARE_STORES = [
-  ...['genesisAccounts', 'preimage', 'traces', 'verifyBlocks', 'verifyPartial', 'verifyState'].map(
+  ...['genesisAccounts', 'traceCommit', 'traces', 'verifyBlocks', 'verifyPartial', 'verifyState'].map(
     (name) => `src/archive/${name}.ts`,
   ),
 ]
@@ -59,9 +59,12 @@ describe('the source code', () => {
 
   it('reads accounts, slots and codes only by readers that know what is missing', () => {
     const reads = (text: string): boolean =>
-      /\b(?:readHistory|walkHistory|walkHistoryBack|firstHistory|readContent)\(/.test(text) &&
-      /\b(?:accountKey|slotKey|codeKey)\b/.test(text)
-    const bare = sources.filter((file) => reads(read(file)) && !read(file).includes('StateReader'))
+      /\.get\((?:accountKey|slotKey|codeKey)\(/.test(text) ||
+      (/\b(?:readHistory|walkHistory|walkHistoryBack|firstHistory|readContent)\(/.test(text) &&
+        /\b(?:accountKey|slotKey|codeKey)\b/.test(text))
+    const bare = sources.filter(
+      (file) => reads(read(file)) && !/\b(?:StateReader|Archive)\b/.test(read(file)),
+    )
     expect(bare).to.deep.equal(OF_BARE_STORES)
   })
 

@@ -102,7 +102,8 @@ function verifyRecordPlace(
   }
 }
 
-async function verifyLists(verification: Verification, kind: ListKind): Promise<void> {
+/** Counts the entries of the lists of a kind, and reports those that no block wrote. */
+export async function verifyLists(verification: Verification, kind: ListKind): Promise<void> {
   const expected = verification.expected[kind]
   let count = 0
   for await (const [list] of listKeys(verification, kind)) count += entriesOf(verification, kind, list).length

@@ -1,6 +1,6 @@
 /** Finds the trie nodes that a block wrote, in an archive with proofs. */
 import { joined } from '../chain/bytes.ts'
-import { equalBytes } from '../chain/hex.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
 import type { StoredNode } from './nodeEntry.ts'
 import { type NodePlace, nodeKey, type StorageOwner } from './nodePlace.ts'
@@ -12,7 +12,8 @@ const CHILDREN = 16
 
 /**
  * Yields the keys of the lists of the places in a trie that a block wrote. Only places below changed nodes are visited, and
- * nothing is hashed. An extension whose child changed is passed through: its own entry does not change.
+ * nothing is hashed. An extension whose child changed is passed through: its own entry does not change. Two paths may lead to
+ * a place: the path of an extension that a branch has replaced, and that branch's.
  *
  * @param owner undefined for the account trie
  */
@@ -22,7 +23,11 @@ export function* nodesWrittenBy(
   owner: StorageOwner | undefined,
 ): Generator<Uint8Array, void> {
   const paths: Uint8Array[] = [ROOT]
+  const visited = new Set<string>()
   for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+    const id = idOf(path)
+    if (visited.has(id)) continue
+    visited.add(id)
     const list = nodeKey({ owner, path })
     const { before, after, isWritten } = nodesAround(reader, list, number)
     if (isWritten) yield list
@@ -46,7 +51,7 @@ function changedBelow(
     if (from === undefined && to === undefined) continue
     if (from === undefined || to === undefined || !equalBytes(from, to)) steps.push(Uint8Array.of(nibble))
   }
-  return unique(steps).map((step) => joined(path, step))
+  return steps.map((step) => joined(path, step))
 }
 
 function branchIn(node: StoredNode | undefined): BranchNode | undefined {
@@ -56,9 +61,4 @@ function branchIn(node: StoredNode | undefined): BranchNode | undefined {
 function refAt(branch: BranchNode | undefined, nibble: number): Uint8Array | undefined {
   const child = branch && childAt(branch, nibble)
   return child && refOf(child)
-}
-
-/** An extension may be there before and after. */
-function unique(steps: Uint8Array[]): Uint8Array[] {
-  return steps.filter((step, index) => !steps.slice(0, index).some((other) => equalBytes(other, step)))
 }

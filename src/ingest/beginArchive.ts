@@ -1,6 +1,7 @@
 /** Begins an archive at a later block than its chain. */
 import { type Begins, type Identity, putIdentity } from '../archive/identity.ts'
 import { keccak256 } from '../chain/crypto.ts'
+import { forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { decodeHeader } from '../chain/header.ts'
 import { fromBigInt } from '../chain/hex.ts'
@@ -8,6 +9,7 @@ import { encodeNumber, headerKey, metaKeys, numberOfHashKey, totalDifficultyKey 
 import { Batch, type Store } from '../store/store.ts'
 import { IngestError } from './errors.ts'
 import { makeGenesisBlock, type Watching } from './genesisBlock.ts'
+import { verifyFields } from './verify.ts'
 
 export interface Beginning {
   readonly genesis: Genesis
@@ -22,7 +24,8 @@ export interface Beginning {
 /**
  * Writes the first block of an archive: of its header alone, because its body and its state are not known.
  *
- * @throws IngestError NOT_PROOF_OF_STAKE for a block before the merge, whose rules need earlier blocks
+ * @throws IngestError NOT_PROOF_OF_STAKE for a block before the merge, whose rules need earlier blocks; INVALID_HEADER when
+ *   the header has not the fields of its fork, because it is of another chain
  * @throws as `makeGenesisBlock`
  */
 export async function beginArchive(
@@ -32,9 +35,11 @@ export async function beginArchive(
 ): Promise<Identity> {
   const { genesis, header: raw, ancestors, traces, trust } = beginning
   const { config, alloc } = genesis
-  const { number, difficulty } = decodeHeader(raw)
+  const header = decodeHeader(raw)
+  const { number, difficulty } = header
   if (difficulty > 0n)
     throw new IngestError('NOT_PROOF_OF_STAKE', 'an archive cannot begin before the merge', { number })
+  verifyFields(forkOfHeader(config, header), header)
   const hash = keccak256(raw)
   const { headerRlp: chainGenesis } = await makeGenesisBlock(genesis, watching)
   const identity: Identity = {

@@ -102,8 +102,8 @@ function verifyMerged({ times }: ChainConfig, { number, timestamp, difficulty }:
   ruleOf(number)(`difficulty of a block at the time of ${fork}`, fork === undefined, 0, difficulty)
 }
 
-/** Checks that each optional header field is present exactly from its fork on. */
-function verifyFields(fork: Fork, header: Header): void {
+/** Checks that each optional header field is present exactly from its fork on. @throws IngestError INVALID_HEADER */
+export function verifyFields(fork: Fork, header: Header): void {
   const fields: [keyof Header, Fork][] = [
     ['baseFeePerGas', 'london'],
     ['withdrawalsRoot', 'shanghai'],

@@ -7,8 +7,9 @@ import { Upstream } from '../head/upstream.ts'
 import { UpstreamError } from '../head/upstreamError.ts'
 import { type FirstHeaders, firstHeaders } from '../head/upstreamHeaders.ts'
 import { UpstreamRpc } from '../head/upstreamRpc.ts'
-import { decodeBlock } from '../ingest/block.ts'
+import { decodeBlock, type RawBlock } from '../ingest/block.ts'
 import { openChainFile } from '../ingest/chainFile.ts'
+import { IngestError } from '../ingest/errors.ts'
 import type { FileBlock } from '../ingest/fileBlock.ts'
 import { CommandError } from './commandError.ts'
 
@@ -106,11 +107,19 @@ export async function* laterBlocks(
 
 /** Returns the RLP of the header with a hash, which the witness of the block's child has. */
 async function parentHeader(file: string, hash: Uint8Array): Promise<Uint8Array> {
-  for await (const { bytes, witness } of openChainFile(file)) {
-    const isChild = equalBytes(decodeBlock(bytes).header.parentHash, hash)
+  for await (const { bytes, witness, offset } of openChainFile(file)) {
+    const isChild = equalBytes(decodedIn(file, offset, bytes).header.parentHash, hash)
     const header = isChild && witness?.headers.findLast((raw) => equalBytes(headerHash(raw), hash))
     if (header) return header
   }
   const message = `${file} has no block with a witness whose parent is ${toHex(hash)}, so the archive cannot begin there`
   throw new CommandError('BAD_RANGE', message)
+}
+
+function decodedIn(file: string, offset: number, bytes: Uint8Array): RawBlock {
+  try {
+    return decodeBlock(bytes)
+  } catch (error) {
+    throw error instanceof IngestError ? error.at(file, offset) : error
+  }
 }

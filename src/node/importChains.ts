@@ -283,7 +283,7 @@ function skip(
  */
 async function checkedExpectations(
   path: string,
-  { reader }: Importer,
+  { reader, identity }: Importer,
   io: ImportIo,
   signal: AbortSignal,
 ): Promise<EraExpectations> {
@@ -294,6 +294,8 @@ async function checkedExpectations(
     checksum: isFile ? undefined : listed,
     totalBefore: (number) => {
       if (number === 0) return 0n
+      // An archive that begins at a later block than its chain does not know it.
+      if (identity.begins !== undefined) return undefined
       return blockHashAt(reader, number - 1) === undefined ? undefined : totalDifficultyAt(reader, number - 1)
     },
   }

@@ -1,13 +1,16 @@
 import { expect } from 'chai'
 import type { Archive } from '../../src/archive/archive.ts'
 import { decodeChangeSet } from '../../src/archive/changeSet.ts'
+import { codeKnownAt } from '../../src/archive/code.ts'
 import { UnknownStateError } from '../../src/archive/errors.ts'
 import { proveAccount } from '../../src/archive/proof.ts'
 import { stateAt } from '../../src/archive/state.ts'
+import { joined } from '../../src/chain/bytes.ts'
+import { keccak256 } from '../../src/chain/crypto.ts'
 import { idOf, toHex } from '../../src/chain/hex.ts'
 import { backgroundScope } from '../../src/scope.ts'
 import * as keys from '../../src/store/schema.ts'
-import type { Store } from '../../src/store/store.ts'
+import { Batch, type Store } from '../../src/store/store.ts'
 import { PartialArchive } from '../support/partialArchive.ts'
 import { BLOCKS, MERGE_BLOCK, readChain } from '../support/readChain.ts'
 import { contentsOf } from '../support/stores.ts'
@@ -68,6 +71,20 @@ describe('an archive that begins at a later block than its chain', () => {
     for (let number = MERGE_BLOCK + 1; number <= BLOCKS; number++)
       await begun.add(number, { hasWitness: false })
     expect(await contentsOf(begun.store)).to.deep.equal(contents)
+  })
+
+  it('does not say of a code that nobody had it before the block that first wrote it', async () => {
+    const { archive: whole, builder, store } = await readChain()
+    const begun = await PartialArchive.begin(store, builder.genesis, MERGE_BLOCK)
+    const code = Uint8Array.of(0x60)
+    const hash = keccak256(code)
+    const batch = new Batch()
+    batch.put(keys.codeKey(hash), joined(keys.encodeNumber(MERGE_BLOCK + 2), code))
+    await begun.store.write(batch, { sync: false })
+    const codeAt = (number: number): unknown => codeKnownAt(begun.archive, hash, number)
+    expect(codeAt(MERGE_BLOCK + 2)).to.deep.equal(code)
+    expect(() => codeAt(MERGE_BLOCK + 1)).to.throw(UnknownStateError, toHex(hash))
+    expect(codeKnownAt(whole, hash, BLOCKS)).to.equal(undefined)
   })
 
   it('executes no block whose state it does not know', async () => {

@@ -15,6 +15,7 @@ import type { LoadNode } from '../../src/archive/trie.ts'
 import { encodeNode } from '../../src/archive/trieNode.ts'
 import { unwindBlock } from '../../src/archive/unwind.ts'
 import { Verification } from '../../src/archive/verification.ts'
+import { verifyLists } from '../../src/archive/verifyIndices.ts'
 import { verifyChangedNodes, verifyFirstState, verifyKnownState } from '../../src/archive/verifyPartial.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { genesisHeader, parseGenesis } from '../../src/chain/genesis.ts'
@@ -29,6 +30,8 @@ import { contentsOf, copyOfStore, memoryStore } from '../support/stores.ts'
 
 const ADDRESSES = 60
 const SLOTS = 400
+/** Kinds of lists that the parts of `verify` which run here count. */
+const LISTS = ['accountNode', 'storageNode'] as const
 /** Number of the block after which the partial archives begin. */
 const FIRST = 1
 
@@ -229,6 +232,7 @@ async function faultsOf(store: Store, head: number): Promise<string[]> {
   await verifyFirstState(verification)
   for (let number = FIRST + 1; number <= head; number++) verifyChangedNodes(verification, number)
   await verifyKnownState(verification)
+  for (const kind of LISTS) await verifyLists(verification, kind)
   return found
 }
 

@@ -107,6 +107,15 @@ describe('import --begin', () => {
     }
   })
 
+  it('makes no archive with the rules of another chain', async () => {
+    const dataDir = path.join(makeFolder(), 'data')
+    const words = ['import', '--datadir', dataDir, '--begin', begin, file]
+    const refused = await run([...words, '--chain', 'mainnet'])
+    expect(refused.stderr).to.contain('[INVALID_HEADER]')
+    expect(refused.status).to.equal(1)
+    expect((await run([...words, '--genesis', sampleGenesis])).status).to.equal(0)
+  })
+
   it('refuses another beginning than that of the archive', async () => {
     const whole = path.join(makeFolder(), 'data')
     await importSample(whole)

@@ -4,7 +4,7 @@ import contract from '../../openrpc.json' with { type: 'json' }
 import type { Contract } from '../../products/contract/model.ts'
 import { blockTransactions } from '../../src/archive/blocks.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { questionsAbout } from '../support/blockQuestions.ts'
 import * as candidates from '../support/candidates.ts'
 import { ann } from '../support/genesis.ts'
@@ -188,6 +188,16 @@ describe('an archive that begins at a later block than its chain', () => {
       expect(refused, name)
         .to.have.nested.property('error.data')
         .that.includes({ ...data, block: hex(FIRST) })
+    }
+  })
+
+  it('finds what has a hash', async () => {
+    const { reader } = whole.archive
+    const { transactions, stored } = blockTransactions(reader, BLOCKS)
+    for (const known of [fromHex(NOTEBOOK), stored.raw, transactions[0]!]) {
+      const question: Question = ['debug_preimage', toHex(keccak256(known))]
+      expect(await answer(partial, question)).to.deep.equal({ result: toHex(known) })
+      expect(await answer(whole, question)).to.deep.equal({ result: toHex(known) })
     }
   })
 

@@ -135,7 +135,7 @@ export function listAnswers({ builder, blocks }: BlockList, more: Record<string,
   }
 }
 
-export function headerAnswer({ header, hash }: BuiltBlock): object {
+export function headerAnswer({ header, hash }: Pick<BuiltBlock, 'header' | 'hash'>): object {
   return { number: toQuantity(header.number), hash: toHex(hash), parentHash: toHex(header.parentHash) }
 }
 

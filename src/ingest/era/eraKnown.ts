@@ -3,6 +3,7 @@
  */
 import fs from 'node:fs'
 import { blockHashAt } from '../../archive/blocks.ts'
+import { UnknownStateError } from '../../archive/errors.ts'
 import { keccak256 } from '../../chain/crypto.ts'
 import { equalBytes } from '../../chain/hex.ts'
 import type { Reader } from '../../store/store.ts'
@@ -44,6 +45,7 @@ export function knownEra(file: string, reader: Reader): KnownBlocks | undefined 
     return knownBlocks(read, size, reader)
   } catch (error) {
     if (error instanceof IngestError || error instanceof RangeError) return undefined
+    if (error instanceof UnknownStateError) return undefined
     throw error
   } finally {
     fs.closeSync(descriptor)

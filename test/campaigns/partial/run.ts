@@ -4,6 +4,7 @@ import { commandLine, numberOf } from '../../support/commandLine.ts'
 import { killRandomly } from './kills.ts'
 import { lieRandomly } from './liars.ts'
 import { askRandomly } from './questions.ts'
+import { serveRecorded } from './recorded.ts'
 
 const USAGE = `npm run test:partial [-- OPTIONS]
 
@@ -15,6 +16,8 @@ Compares archives that begin at a later block than their chain with whole ones.
                  known or the history pruned; default: 100000
   --kills N      kills of a node that follows: no acknowledged block may be lost, and the archive must be sound;
                  default: 200
+  --blocks DIR   recorded blocks of public networks with their witnesses: served, and checked with conform;
+                 default: none
   --seed N       chooses others; default: 1
   --help         prints this
 
@@ -24,16 +27,18 @@ const OPTIONS = {
   lies: { type: 'string', default: '1000' },
   questions: { type: 'string', default: '100000' },
   kills: { type: 'string', default: '200' },
+  blocks: { type: 'string' },
   seed: { type: 'string', default: '1' },
 } as const
 
 const counts = commandLine(USAGE, (args) => {
   const { values } = parseArgs({ args, options: OPTIONS })
-  const number = (name: keyof typeof OPTIONS): number => numberOf(name, values[name], 0)
+  const number = (name: 'lies' | 'questions' | 'kills' | 'seed'): number => numberOf(name, values[name], 0)
   return {
     lies: number('lies'),
     questions: number('questions'),
     kills: number('kills'),
+    blocks: values.blocks,
     seed: number('seed'),
   }
 })
@@ -42,6 +47,7 @@ const faults = [
   ...(await lieRandomly(counts.lies, counts.seed)),
   ...(await askRandomly(counts.questions, counts.seed)),
   ...(await killRandomly(counts.kills, counts.seed)),
+  ...(counts.blocks === undefined ? [] : await serveRecorded(counts.blocks)),
 ]
 for (const fault of faults.slice(0, 20)) console.log(fault)
 console.log(faults.length === 0 ? 'nothing is wrong' : `${faults.length} faults`)
