@@ -31,7 +31,7 @@ import { accountRecordAt } from './state.ts'
 import { accountNodes, storageNodes } from './stateNodes.ts'
 import { mayHaveSlots, type readsState, type StateReader, unknownOf } from './stateReader.ts'
 import { Trie } from './trie.ts'
-import { decodeNode } from './witnessNode.ts'
+import { decodeNode, extendedHash } from './witnessNode.ts'
 
 const NEWEST = Number.POSITIVE_INFINITY
 const ZERO = new Uint8Array(0)
@@ -98,6 +98,14 @@ export class Floors implements StateReader {
     if (!mustBeApart(entry)) return this.#make(list, listOf({ block: this.#first, value: entry }))
     this.#make(wholeNodeKey(list, this.#first), entry)
     return this.#make(list, listOf({ block: this.#first, value: ENTRY_APART }))
+  }
+
+  isBranch(hash: Uint8Array): boolean {
+    for (const rlp of this.#given.values()) {
+      const child = extendedHash(rlp)
+      if (child !== undefined && equalBytes(child, hash)) return true
+    }
+    return false
   }
 
   #floor(key: Uint8Array, asked: StateKey): Uint8Array | undefined {

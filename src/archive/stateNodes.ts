@@ -119,7 +119,11 @@ function loader(
       stored.ref === undefined || reader.stored?.get(nodeKey({ owner, path: below })) !== undefined
     return newExtension(stored.path, isPlaced ? referenceTo(load(undefined, below)) : stored.ref!)
   }
-  return load
+  return reader.isBranch === undefined ? load : withBranches(load, (ref) => reader.isBranch!(ref))
+}
+
+function withBranches(load: LoadNode, isBranch: LoadNode['isBranch']): LoadNode {
+  return Object.assign((ref: Uint8Array, path: Uint8Array) => load(ref, path), { isBranch })
 }
 
 function referenceTo(node: TrieNode): Uint8Array {
@@ -134,12 +138,13 @@ function referenceTo(node: TrieNode): Uint8Array {
  * @throws ArchiveError CORRUPT, with the place
  */
 export function compared(load: LoadNode, owner: StorageOwner | undefined): LoadNode {
-  return (ref, path) => {
+  const comparing: LoadNode = (ref, path) => {
     const node = load(ref, path)
     const rlp = node && encodeNode(node)
     if (rlp === undefined || equalBytes(ref.length === 32 ? keccak256(rlp) : rlp, ref)) return node
     throw new ArchiveError('CORRUPT', `${nodeText({ owner, path })} is not the one that its parent refers to`)
   }
+  return load.isBranch === undefined ? comparing : withBranches(comparing, load.isBranch)
 }
 
 /**

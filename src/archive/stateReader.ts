@@ -27,6 +27,8 @@ export interface StateReader extends Reader {
    * @throws ArchiveError STATE_UNKNOWN
    */
   placed?(place: NodePlace, ref: Uint8Array | undefined): Uint8Array
+  /** Whether a node that has no record is known to be a branch. @param hash of its RLP, 32 bytes */
+  isBranch?(hash: Uint8Array): boolean
 }
 
 /**

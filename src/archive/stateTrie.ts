@@ -9,6 +9,7 @@ import { equalBytes, idOf } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type Account, encodeTrieAccount } from './account.ts'
 import type { StateChanges } from './changeSet.ts'
+import { readingFor } from './errors.ts'
 import type { NodePlace, StorageOwner } from './nodePlace.ts'
 import { accountRecordAt } from './state.ts'
 import { accountNodes, compared, storageNodes } from './stateNodes.ts'
@@ -105,7 +106,7 @@ export class StateTrie {
       this.#accounts.put(keccak256(address), encodeTrieAccount({ ...account, storageRoot }), address)
     }
     for (const { address, account } of changes.accounts)
-      if (account === undefined) this.#accounts.delete(keccak256(address))
+      if (account === undefined) readingFor({ address }, () => this.#accounts.delete(keccak256(address)))
     return this.#accounts.hash()
   }
 
@@ -197,7 +198,8 @@ export class StateTrie {
     const { trie } = storage
     this.#changed.add(storage)
     for (const [slot, value] of slots) if (value.length > 0) trie.put(keccak256(slot), encodeRlp(value), slot)
-    for (const [slot, value] of slots) if (value.length === 0) trie.delete(keccak256(slot))
+    for (const [slot, value] of slots)
+      if (value.length === 0) readingFor({ address, slot }, () => trie.delete(keccak256(slot)))
     return trie.hash()
   }
 

@@ -18,6 +18,7 @@ import {
   fromNibbles,
   InvalidNodeError,
   type LeafNode,
+  matchLength,
   newBranch,
   newExtension,
   newLeaf,
@@ -32,7 +33,11 @@ import {
  * @param ref the reference to the node in its parent: the hash of its RLP (32 bytes), or the RLP if it is shorter
  * @param path nibbles from the root to the node
  */
-export type LoadNode = (ref: Uint8Array, path: Uint8Array) => TrieNode | undefined
+export interface LoadNode {
+  (ref: Uint8Array, path: Uint8Array): TrieNode | undefined
+  /** Whether a node that cannot be loaded is known to be a branch. Its reference then is enough for an extension. */
+  readonly isBranch?: ((ref: Uint8Array) => boolean) | undefined
+}
 
 /** Thrown when the store lacks a node that the trie refers to: the store is damaged, or never contained that state. */
 export class MissingNodeError extends Error {
@@ -309,7 +314,7 @@ export class Trie {
     const isCollapsing = rest.length + (keepsValue ? 1 : 0) === 1
     const step = Uint8Array.of(rest[0] ?? 0)
     const below = joined(path.subarray(0, pos), step)
-    const only = isCollapsing && !keepsValue ? this.#childAt(branch, below, pos)! : undefined
+    const only = isCollapsing && !keepsValue ? this.#onlyChild(branch, below, pos) : undefined
     if (nibble !== undefined) this.#left.push(path.subarray(0, pos + 1))
     if (!isCollapsing) {
       if (nibble === undefined) branch.value = undefined
@@ -318,9 +323,20 @@ export class Trie {
       return branch
     }
     if (only === undefined) return newLeaf(new Uint8Array(0), branch.value!)
-    if (only.kind === 'branch') return newExtension(step, only)
+    if (only instanceof Uint8Array || only.kind === 'branch') return newExtension(step, only)
     this.#left.push(below)
     return moveUp(only, step)
+  }
+
+  /** Returns the child of a branch at the nibble `pos` of a path, or the reference to it if the child is a branch. */
+  #onlyChild(branch: BranchNode, path: Uint8Array, pos: number): Child {
+    const child = childAt(branch, path[pos]!)
+    try {
+      return this.#childAt(branch, path, pos)!
+    } catch (error) {
+      if (child instanceof Uint8Array && this.#load.isBranch?.(child) === true) return child
+      throw error
+    }
   }
 }
 
@@ -369,14 +385,6 @@ function setValue(node: LeafNode | BranchNode, value: Uint8Array): void {
   if (node.value !== undefined && equalBytes(node.value, value)) return
   node.value = value
   node.ref = undefined
-}
-
-/** How many leading nibbles of `path` equal those of `key` from `pos` on. */
-export function matchLength(path: Uint8Array, key: Uint8Array, pos: number): number {
-  const end = Math.min(path.length, key.length - pos)
-  let i = 0
-  while (i < end && path[i] === key[pos + i]) i++
-  return i
 }
 
 function isSuffix(path: Uint8Array, key: Uint8Array, pos: number): boolean {

@@ -292,3 +292,11 @@ function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint
 function itemLength(ref: Uint8Array): number {
   return ref.length < 32 ? ref.length : 33
 }
+
+/** How many leading nibbles of `path` equal those of `key` from `pos` on. */
+export function matchLength(path: Uint8Array, key: Uint8Array, pos: number): number {
+  const end = Math.min(path.length, key.length - pos)
+  let i = 0
+  while (i < end && path[i] === key[pos + i]) i++
+  return i
+}

@@ -1,8 +1,8 @@
 /** Merkle proofs from a stored trie (EIP-1186; geth: trie/proof.go). */
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
-import { type LoadNode, MissingNodeError, matchLength } from './trie.ts'
-import { type Child, childAt, encodeNode, refOf, type TrieNode, toNibbles } from './trieNode.ts'
+import { type LoadNode, MissingNodeError } from './trie.ts'
+import { type Child, childAt, encodeNode, matchLength, refOf, type TrieNode, toNibbles } from './trieNode.ts'
 
 /** A proof that a trie has a certain value, or no value, at a key. */
 export interface TrieProof {

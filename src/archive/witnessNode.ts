@@ -3,6 +3,7 @@
 import { rlpItems, rlpString } from '../chain/rlpItems.ts'
 import {
   type Child,
+  encodeNode,
   InvalidNodeError,
   newBranch,
   newExtension,
@@ -13,6 +14,8 @@ import {
 
 const HASH_BYTES = 32
 const CHILDREN = 16
+/** The first byte of a leaf's encoded path is not below this one. */
+const LEAF_FLAG = 0x20
 /** First byte of the RLP of the shortest list. */
 const LIST = 0xc0
 
@@ -26,6 +29,36 @@ export function decodeNode(rlp: Uint8Array, hash: Uint8Array): TrieNode {
   const node = nodeOf(rlp)
   if (rlp.length >= HASH_BYTES) node.ref = hash
   return node
+}
+
+/**
+ * Returns the RLP of the leaves or extensions whose paths are the ends of a node's path. A deletion may have joined one of these
+ * with nodes above it.
+ *
+ * @returns none for a branch, or for bytes that are no node
+ */
+export function withShorterPaths(rlp: Uint8Array): Uint8Array[] {
+  let node: TrieNode
+  try {
+    node = nodeOf(rlp)
+  } catch (error) {
+    if (error instanceof InvalidNodeError) return []
+    throw error
+  }
+  if (node.kind === 'branch') return []
+  const { path } = node
+  const ends = Array.from({ length: path.length }, (_, at) => path.subarray(at + 1))
+  if (node.kind === 'leaf') return ends.map((end) => encodeNode(newLeaf(end, node.value)))
+  // An extension has a path.
+  return ends.slice(0, -1).map((end) => encodeNode(newExtension(end, node.child)))
+}
+
+/** Returns the reference to the child of an extension that has one by hash (32 bytes). @param rlp of any node */
+export function extendedHash(rlp: Uint8Array): Uint8Array | undefined {
+  const items = rlpItems(rlp, CHILDREN + 1)
+  const [first, second] = items?.length === 2 ? items.map(rlpString) : []
+  const isExtension = first?.[0] !== undefined && first[0] < LEAF_FLAG
+  return isExtension && second?.length === HASH_BYTES ? second : undefined
 }
 
 function nodeOf(rlp: Uint8Array): TrieNode {

@@ -52,7 +52,7 @@ export const headOptions = {
       'Only an archive that begins at a later block than its chain asks for it.',
     min: 1_048_576,
     max: 536_870_888,
-    default: 134_217_728,
+    default: 67_108_864,
     commands: ['serve'],
   },
   witnessProofsMax: {

@@ -1,6 +1,7 @@
 /** Imports blocks whose witnesses may lack state, which proofs then add. */
 import { UnknownStateError } from '../archive/errors.ts'
 import type { StateWitness } from '../archive/floors.ts'
+import { withShorterPaths } from '../archive/witnessNode.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { IngestError } from '../ingest/errors.ts'
 import type { FetchedBlock, Upstream } from './upstream.ts'
@@ -16,6 +17,10 @@ export interface Completion {
 /**
  * Imports blocks, again with more state as long as a witness lacks something and the node has a proof of it.
  *
+ * A proof at the parent has the nodes on the path of what a block reads. It lacks the neighbour that takes the place of a
+ * branch when the block deletes the branch's other child. A proof of the deleted key after the block has this neighbour, with
+ * a longer path.
+ *
  * @param blocks successive blocks; a block with more state replaces the one without
  * @param add imports the blocks, or none
  * @throws UpstreamError BAD_ANSWER when a witness lacks state that no proof gives; MOVED when it is that of another block;
@@ -27,6 +32,7 @@ export async function importCompleted(
   { upstream, proofsMax, signal }: Completion,
 ): Promise<void> {
   const proofs = new Map<number, number>()
+  const asked = new Set<string>()
   for (;;) {
     try {
       await add()
@@ -42,12 +48,19 @@ export async function importCompleted(
         blocks[at] = { ...blocks[at]!, witness: { ...witness, headers } }
         continue
       }
-      const asked = proofs.get(number) ?? 0
-      if (asked >= proofsMax) throw lackOf(error)
-      proofs.set(number, asked + 1)
       const given = new Set(witness.nodes.map(textOf))
-      const nodes = await upstream.proof(unknown, number - 1, signal)
-      const more = nodes.filter((node) => !given.has(textOf(node)))
+      const more: Uint8Array[] = []
+      for (const state of [number - 1, number]) {
+        const question = `${number} ${state} ${error.cause.message}`
+        if (more.length > 0 || asked.has(question)) continue
+        asked.add(question)
+        const count = proofs.get(number) ?? 0
+        if (count >= proofsMax) throw lackOf(error)
+        proofs.set(number, count + 1)
+        const nodes = await upstream.proof(unknown, state, signal)
+        const all = state === number ? [...nodes, ...nodes.flatMap(withShorterPaths)] : nodes
+        more.push(...all.filter((node) => !given.has(textOf(node))))
+      }
       if (more.length === 0) {
         // A witness is asked for by number: after a reorg, it is that of another block.
         const theirs = await upstream.hashAt(number, signal)

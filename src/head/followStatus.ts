@@ -28,6 +28,8 @@ export type FollowFault =
   | 'otherChain'
   /** A node does not have the state that our next block reads any more. */
   | 'stateGone'
+  /** A node does not give the state that a block reads. */
+  | 'noWitness'
   /** Fewer nodes have the same block than must agree. */
   | 'noAgreement'
 

@@ -366,6 +366,7 @@ export class Follower {
 /** @param behind number of blocks by which our head is behind the node's */
 function faultOf({ code }: UpstreamError | IngestError, behind: number): FollowFault | undefined {
   if (code === 'WRONG_CHAIN') return 'otherChain'
+  if (code === 'NO_WITNESS') return 'noWitness'
   return code === 'STATE_GONE' && behind >= STATE_BLOCKS_MIN ? 'stateGone' : undefined
 }
 

@@ -207,7 +207,7 @@ export class Upstream {
     if (this.#witnessBytesMax === undefined) return blocks
     const witnessed: FetchedBlock[] = []
     for (const block of blocks) {
-      const witness = await fetchWitness(this.rpc, block.number, this.#witnessBytesMax, signal)
+      const witness = await fetchWitness(this.rpc, block, this.#witnessBytesMax, signal)
       witnessed.push({ ...block, witness })
     }
     return witnessed

@@ -20,6 +20,8 @@ export type UpstreamErrorCode =
   | 'METHOD_MISSING'
   /** The node refuses to give state that a block reads: most nodes keep only that of the newest blocks. */
   | 'STATE_GONE'
+  /** The node gives no witnesses: it has no such method, does not allow it, or fails. */
+  | 'NO_WITNESS'
   /** The chain id or the genesis block differs from ours. */
   | 'WRONG_CHAIN'
   /** The fields of a block or transaction do not match its hash. */

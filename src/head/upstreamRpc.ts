@@ -45,9 +45,14 @@ export const rpcDefaults: RpcOptions = {
   clock: systemClock,
 }
 
-const METHOD_NOT_FOUND = -32601
-/** EIP-1474, "limit exceeded": the answer of hosted nodes to excessive rates. */
-const LIMIT_EXCEEDED = -32005
+/** JSON-RPC 2.0; EIP-1474, "method not supported"; Besu, "method not enabled". */
+const METHOD_MISSING: readonly unknown[] = [-32601, -32004, -32604]
+/** Messages of nodes that have the method, but do not allow it, with various codes. */
+const NOT_ENABLED =
+  /\b(?:method|namespace|module)\b.*\b(?:not (?:enabled|allowed|supported|available|found)|disabled|unsupported)\b/i
+/** EIP-1474, "limit exceeded", and the status of HTTP: the answers of hosted nodes to excessive rates. */
+const LIMIT_EXCEEDED: readonly unknown[] = [-32005, 429]
+const OF_RATE = /\brate limit|\btoo many requests\b/i
 const HTTP_TOO_LARGE = 413
 const HTTP_BUSY: readonly number[] = [429, 503]
 /** Maximum number of characters of a node's message that an error's message quotes. */
@@ -238,12 +243,13 @@ function outcomeOf(answer: unknown, method: string): RpcOutcome {
 
 function refusal(error: { code?: unknown; message?: unknown }, method: string): UpstreamError {
   const { code } = error
-  if (code === METHOD_NOT_FOUND) return new UpstreamError('METHOD_MISSING', `has no ${method}`)
+  if (METHOD_MISSING.includes(code)) return new UpstreamError('METHOD_MISSING', `has no ${method}`)
   const message =
     typeof error.message === 'string'
       ? printable(error.message.slice(0, MESSAGE_CHARACTERS_MAX))
       : 'an error without a message'
-  const kind = code === LIMIT_EXCEEDED ? 'BUSY' : 'REFUSED'
+  if (NOT_ENABLED.test(message)) return new UpstreamError('METHOD_MISSING', `${method}: ${message}`)
+  const kind = LIMIT_EXCEEDED.includes(code) || OF_RATE.test(message) ? 'BUSY' : 'REFUSED'
   const rpcCode = typeof code === 'number' ? code : undefined
   return new UpstreamError(kind, `${method}: ${message}`, undefined, rpcCode)
 }

@@ -30,6 +30,10 @@ const FAULTS: ReadonlyMap<FollowFault, string> = new Map([
     'stateGone',
     'stateGone: no followed node has the state before the next block any more; begin anew in another data folder',
   ],
+  [
+    'noWitness',
+    'noWitness: the node to follow does not give the state that the next block reads (debug_executionWitness)',
+  ],
   ['noAgreement', 'noAgreement: fewer followed nodes have the same block than must agree (--agree)'],
 ])
 

@@ -5,7 +5,7 @@ import type { Archive } from '../../src/archive/archive.ts'
 import { headOf, requiredHeaderAt } from '../../src/archive/blocks.ts'
 import { blockBatch } from '../../src/archive/commit.ts'
 import { UnknownStateError } from '../../src/archive/errors.ts'
-import { Floors } from '../../src/archive/floors.ts'
+import { Floors, type StateWitness } from '../../src/archive/floors.ts'
 import { type Identity, putIdentity } from '../../src/archive/identity.ts'
 import { proveAccount } from '../../src/archive/proof.ts'
 import { stateAt } from '../../src/archive/state.ts'
@@ -23,6 +23,8 @@ import { encodeHeader, headerHash } from '../../src/chain/header.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { encodeRlp } from '../../src/chain/rlpWriter.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
+import { type Completion, importCompleted } from '../../src/head/completedWitness.ts'
+import { IngestError } from '../../src/ingest/errors.ts'
 import { backgroundScope } from '../../src/scope.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 import { runs } from '../support/runs.ts'
@@ -69,7 +71,12 @@ const change: fc.Arbitrary<Change> = fc.record({
 })
 const block = fc.array(change, { minLength: 1, maxLength: 6 })
 /** Each step adds a block after the removal of some. */
-const step = fc.record({ changes: block, removed: fc.integer({ min: -6, max: 3 }) })
+const step = fc.record({
+  changes: block,
+  removed: fc.integer({ min: -6, max: 3 }),
+  /** Whether the block's witness has only the paths of the keys, and proofs add what deletions need. */
+  isLacking: fc.boolean(),
+})
 
 const genesis = parseGenesis(JSON.stringify({ config: { chainId: 7, terminalTotalDifficulty: 0 } }))
 const blank = genesisHeader(genesis, EMPTY_TRIE_ROOT)
@@ -93,8 +100,14 @@ function apply(state: OverlayState, changes: readonly Change[]): void {
  * Returns the batch of the next block.
  *
  * @param witness collects the nodes that are read, and no others
+ * @param paths collects those on the paths of the keys
  */
-function batchOf(reader: StateReader, changes: readonly Change[], witness: Uint8Array[] = []): Batch {
+function batchOf(
+  reader: StateReader,
+  changes: readonly Change[],
+  witness: Uint8Array[] = [],
+  paths: Uint8Array[] = [],
+): Batch {
   const { number: parent, hash } = headOf(reader.stored ?? reader)
   const { stateRoot } = requiredHeaderAt(reader, parent).header
   const state = new OverlayState(stateAt(reader, parent))
@@ -104,6 +117,7 @@ function batchOf(reader: StateReader, changes: readonly Change[], witness: Uint8
     trie.load(addressOf(account), undefined)
     if (!destroyed) for (const [slot] of slots) trie.load(addressOf(account), slotOf(slot))
   }
+  paths.push(...witness)
   const changed = state.changes()
   const root = trie.update(changed)
   const number = parent + 1
@@ -116,13 +130,15 @@ function batchOf(reader: StateReader, changes: readonly Change[], witness: Uint8
 }
 
 function noting(nodes: StateNodes, witness: Uint8Array[]): StateNodes {
-  const noted =
-    (load: LoadNode): LoadNode =>
-    (ref, path) => {
-      const node = load(ref, path)
-      if (node !== undefined) witness.push(encodeNode(node))
-      return node
-    }
+  const noted = (load: LoadNode): LoadNode =>
+    Object.assign(
+      (ref: Uint8Array, path: Uint8Array) => {
+        const node = load(ref, path)
+        if (node !== undefined) witness.push(encodeNode(node))
+        return node
+      },
+      { isBranch: load.isBranch },
+    )
   return { ...nodes, accounts: noted(nodes.accounts), storage: (owner) => noted(nodes.storage(owner)) }
 }
 
@@ -175,15 +191,48 @@ async function worldOf(first: readonly Change[]): Promise<World> {
   return { whole, identity, begun: await begunAt(whole) }
 }
 
-/** Adds a block to both, to the second one with a witness that has no more than the block needs. */
-async function addTo({ whole, begun }: World, changes: readonly Change[]): Promise<void> {
-  const nodes: Uint8Array[] = []
-  const ofWhole = batchOf(wholeState(whole), changes, nodes)
-  const floors = new Floors(begun.store, FIRST)
-  floors.give({ nodes, codes: [], headers: [] })
-  const next = batchOf(floors, changes)
-  await write(begun.store, floors.take(), next)
-  await write(whole, ofWhole)
+/**
+ * Adds a block to both, to the second one with a witness that has no more than the block needs.
+ *
+ * @param isLacking whether the witness has even less
+ */
+async function addTo(
+  { whole, identity, begun }: World,
+  changes: readonly Change[],
+  isLacking = false,
+): Promise<void> {
+  const [all, paths]: [Uint8Array[], Uint8Array[]] = [[], []]
+  await write(whole, batchOf(wholeState(whole), changes, all, paths))
+  const archive: Archive = { reader: wholeState(whole), identity }
+  const { number, hash } = headOf(whole)
+  const witness: StateWitness = { nodes: isLacking ? paths : all, codes: [], headers: [] }
+  const blocks = [{ number, hash, parentHash: hash, bytes: new Uint8Array(0), witness }]
+  const upstream: Completion['upstream'] = {
+    async proof({ address, slot }, of) {
+      const proof = await proveAccount(archive, of, address!, slot ? [slot] : [], backgroundScope())
+      return [...proof.nodes, ...proof.slots.flatMap(({ nodes }) => nodes)]
+    },
+    ancestors: async () => [],
+    hashAt: async () => hash,
+  }
+  const add = async (): Promise<void> => {
+    const floors = new Floors(begun.store, FIRST)
+    floors.give(blocks[0]!.witness)
+    const next = refusing(number, () => batchOf(floors, changes))
+    await write(begun.store, floors.take(), next)
+  }
+  const { signal } = new AbortController()
+  await importCompleted(blocks, add, { upstream, proofsMax: isLacking ? 1_000 : 0, signal })
+}
+
+/** @throws IngestError STATE_UNKNOWN */
+function refusing<T>(number: number, make: () => T): T {
+  try {
+    return make()
+  } catch (cause) {
+    if (!(cause instanceof UnknownStateError)) throw cause
+    throw new IngestError('STATE_UNKNOWN', cause.message, { number, cause })
+  }
 }
 
 async function unwindBoth({ whole, identity, begun }: World): Promise<void> {
@@ -246,9 +295,9 @@ describe('the known part of a state', () => {
         async (first, steps) => {
           const world = await worldOf(first)
           const { whole, begun } = world
-          for (const { changes, removed } of steps) {
+          for (const { changes, removed, isLacking } of steps) {
             for (let left = removed; left > 0 && headOf(whole).number > FIRST; left--) await unwindBoth(world)
-            await addTo(world, changes)
+            await addTo(world, changes, isLacking)
           }
           const head = headOf(whole)
           expect(toHex(headOf(begun.store).hash)).to.equal(toHex(head.hash))
@@ -273,6 +322,23 @@ describe('the known part of a state', () => {
     const world = await worldOf([set([0, 1], [1, 1])])
     await addTo(world, [set([0, 0], [2, 1])])
     expect(toHex(headOf(world.begun.store).hash)).to.equal(toHex(headOf(world.whole).hash))
+  })
+
+  it('joins nodes with a branch below that neither a witness nor a proof has', async () => {
+    const first = (index: number): string => toHex(keccak256(slotOf(index))).slice(2, 3)
+    const second = slotKeys.findIndex((_, at) => at > 0 && first(at) === first(0) && at >= 4)
+    const alone = slotKeys.findIndex((_, at) => first(at) !== first(0))
+    const set = (...slots: [number, number][]): Change => ({ account: 0, destroyed: false, slots })
+    const world = await worldOf([set([0, 1], [second, 1], [alone, 1])])
+    await addTo(world, [set([alone, 0])], true)
+    expect(toHex(headOf(world.begun.store).hash)).to.equal(toHex(headOf(world.whole).hash))
+    expect(await faultsOf(world.begun.store, 2)).to.deep.equal([])
+    await addTo(world, [set([0, 2], [second, 0])], true)
+    expect(await compare(...archivesOf(world), 3)).to.be.greaterThan(0)
+    await unwindBoth(world)
+    await unwindBoth(world)
+    await addTo(world, [set([0, 2])], true)
+    expect(await compare(...archivesOf(world), 2)).to.be.greaterThan(0)
   })
 
   it('keeps the slot of a value that it has read, when the block that used the slot elsewhere is gone', async () => {

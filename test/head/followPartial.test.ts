@@ -29,6 +29,10 @@ import { honestAnswers } from './lyingNode.ts'
 const FIRST = MERGE_BLOCK + 4
 const NEVER = new AbortController().signal
 
+const refused = (code: number, message: string) => (): never => {
+  throw new WireError({ code, message })
+}
+
 interface Witness {
   state: string[]
   codes: string[]
@@ -158,6 +162,63 @@ describe('the follower, with an archive that begins at a later block than its ch
     isThere = true
     await until(() => followed.head() === BLOCKS)
     expect(followed.progress()).to.include({ fault: undefined })
+  })
+
+  it('tells state that is not there any more from a node that gives none, and from a reorg', async () => {
+    const told: [answer: () => unknown, fault: string | undefined, line: RegExp][] = [
+      [refused(-32603, 'internal error'), 'noWitness', /does not give the state before block/],
+      [refused(-32604, 'Method not enabled'), 'noWitness', /has no debug_executionWitness/],
+      [() => null, 'noWitness', /gives no witness of block/],
+      [refused(-32000, 'missing trie node 12'), 'stateGone', /missing trie node/],
+    ]
+    for (const [answered, fault, line] of told) {
+      const one = await node((answer, { method }) =>
+        method === 'debug_executionWitness' ? answered() : answer,
+      )
+      const followed = await follow(await begun(one), one)
+      await until(() => followed.progress().fault === fault)
+      expect(followed.lines.join('\n')).to.match(line)
+      expect(followed.head()).to.equal(FIRST)
+      await followed.stop()
+    }
+    // The node is amid a reorg: it refuses one witness, and then does not have the block.
+    const lost: string[] = []
+    const moved = await node((answer, { method, params }) => {
+      if (
+        lost.length < 2 &&
+        Number(params[0]) === FIRST + 3 &&
+        method === ['debug_executionWitness', 'eth_getBlockByNumber'][lost.length]
+      ) {
+        lost.push(method)
+        if (lost.length === 2) return null
+        throw new WireError({ code: -32000, message: 'historical block not found' })
+      }
+      return answer
+    })
+    const followed = await follow(await begun(moved), moved)
+    await until(() => followed.head() === BLOCKS)
+    expect(followed.lines.join('\n')).to.not.match(/state/)
+  })
+
+  it('takes no proof that does not help, and no long one', async () => {
+    let proofs = 0
+    const junk = await node((answer, { method }) => {
+      if (method === 'debug_executionWitness') return { ...(answer as Witness), state: [] }
+      if (method !== 'eth_getProof') return answer
+      proofs++
+      return { ...(answer as object), accountProof: [`0x${proofs.toString(16).padStart(64, '0')}`] }
+    })
+    const good = await node()
+    const followed = await follow(await begun(junk), junk, good)
+    await until(() => followed.head() === BLOCKS)
+    expect(followed.lines.join('\n')).to.contain(`${junk.url}: its witness lacks state`)
+    const long = await node((answer, { method }) => {
+      if (method === 'debug_executionWitness') return { ...(answer as Witness), state: [] }
+      return method === 'eth_getProof' ? { ...(answer as object), junk: 'x'.repeat(2 ** 21) } : answer
+    })
+    const other = await follow(await begun(long), long, good)
+    await until(() => other.head() === BLOCKS)
+    expect(other.lines.join('\n')).to.contain('an answer of more than 1048576 bytes')
   })
 
   for (const depth of [1, 9])

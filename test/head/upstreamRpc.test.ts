@@ -78,6 +78,11 @@ describe('the JSON-RPC client of a followed node', () => {
       errorOf(rpc().call('fail', [code, message], signal))
     expect((await codeOf(-32601, 'x')).code).to.equal('METHOD_MISSING')
     expect((await codeOf(-32005, 'x')).code).to.equal('BUSY')
+    expect((await codeOf(429, 'x')).code).to.equal('BUSY')
+    expect((await codeOf(-32603, 'Too many requests, slow down')).code).to.equal('BUSY')
+    expect((await codeOf(-32604, 'Method not enabled')).code).to.equal('METHOD_MISSING')
+    const disabled = "The method 'x' is found but the namespace 'Debug' is disabled"
+    expect((await codeOf(-32600, disabled)).code).to.equal('METHOD_MISSING')
     const other = await codeOf(-32000, `a\nb\u001b[31m${'c'.repeat(1_000)}`)
     expect(other.code).to.equal('REFUSED')
     expect(other.message).to.match(/^fail: a b \[31mc{1,200}$/)

@@ -45,7 +45,9 @@ export async function serveRecorded(folder: string): Promise<string[]> {
   const faults: string[] = []
   for (const run of runsOf(readBlocks(folder))) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'cartulary-partial-'))
-    faults.push(...(await serveRun(run, dataDir)))
+    const found = await serveRun(run, dataDir)
+    for (const fault of found) console.log(fault)
+    faults.push(...found)
     await rm(dataDir, { recursive: true })
   }
   return faults
