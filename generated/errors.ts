@@ -82,7 +82,8 @@ export const errors = {
   /**
    * The archive begins at a later block than its chain, and does not have the blocks that the request needs.
    * `data.first` is the number of the first block that the archive has; of the block before, it has only the
-   * header. `eth_capabilities` reports the same.
+   * header. `eth_capabilities` reports the same. The hashes of earlier blocks and transactions get no such
+   * error: they are unknown.
    */
   historyPruned: { code: 4444, message: 'pruned history unavailable', retryable: false, docs: '/docs/errors/4444#historyPruned', hasLink: false },
   /**

@@ -13,6 +13,7 @@ import { TransactionPage } from './pages/transactionPage.tsx'
 import { hrefOf, type Route, readRoute, readSearch } from './route.ts'
 import { isDark, setDark } from './theme.ts'
 import { NodeChoice } from './views/nodeChoice.tsx'
+import { blockLink } from './views/parts.tsx'
 
 const SEARCH_CHARACTERS_MAX = 120
 
@@ -91,6 +92,11 @@ export const App = defineComponent(() => {
         <span class={`way way-${live.way}`} title={WAYS_LONG[live.way]} role="status">
           {WAYS[live.way]}
         </span>
+        {live.first > 0 && (
+          <span title="The node said so (eth_capabilities).">
+            This archive begins at block {blockLink(live.first)}
+          </span>
+        )}
         <NodeChoice />
       </div>
       <main id="main" tabindex="-1" key={fragment.value}>

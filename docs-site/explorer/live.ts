@@ -1,10 +1,10 @@
-/** The newest blocks, kept up to date over a WebSocket, or by polling where there is none. */
+/** The newest blocks, kept up to date over a WebSocket, or by polling where there is none; and where the archive begins. */
 import { shallowReactive } from 'vue'
 import type { Block } from '../../generated/types.ts'
 import { type Socket, WebSocketSession } from '../console/webSocketSession.ts'
 import { toNumber } from './format.ts'
 import { HeadChain } from './headChain.ts'
-import { ask, type Fault, faultOf, socketUrl } from './node.ts'
+import { ask, type Fault, faultOf, isUnavailable, socketUrl } from './node.ts'
 
 /** A block without its transactions. */
 export interface LiveBlock {
@@ -35,11 +35,15 @@ const PAUSE_MS = 300
 
 const chain = new HeadChain<LiveBlock>(BLOCKS_MAX)
 
-/** The state that pages show. `removed` has the blocks that reorgs removed, the last one first. */
+/**
+ * The state that pages show. `removed` has the blocks that reorgs removed, the last one first. `first` is the number of the
+ * first block that the node has: 0 before it is learned, and if the node does not say. It is known when `blocks` has blocks.
+ */
 export const live = shallowReactive({
   way: 'connecting' as Way,
   blocks: [] as readonly LiveBlock[],
   removed: [] as readonly LiveBlock[],
+  first: 0,
   fault: undefined as Fault | undefined,
 })
 
@@ -116,7 +120,7 @@ async function followAll(): Promise<void> {
 async function follow(next: string): Promise<void> {
   if (chain.head?.hash === next) return
   try {
-    const head = await blockOf(next)
+    const [head] = await Promise.all([blockOf(next), chain.head ?? learnFirst()])
     if (head === undefined) return
     if (chain.head === undefined) await begin(head)
     else if (chain.head.hash !== head.hash) await join(head)
@@ -124,12 +128,23 @@ async function follow(next: string): Promise<void> {
     if (live.way !== 'subscribed') live.way = 'polling'
   } catch (error) {
     live.fault = faultOf(error)
-    if (live.way !== 'subscribed') live.way = 'unreachable'
+    // An archive that has just begun answers that it has no block yet.
+    if (live.way !== 'subscribed') live.way = live.fault.code === undefined ? 'unreachable' : 'polling'
+  }
+}
+
+/** Asks where the archive begins. A node that does not serve the method is taken to have every block. */
+async function learnFirst(): Promise<void> {
+  try {
+    const { blocks } = await ask({ method: 'eth_capabilities' })
+    live.first = toNumber(blocks.oldestBlock)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
   }
 }
 
 async function begin(head: LiveBlock): Promise<void> {
-  const count = Math.min(BLOCKS_FIRST - 1, head.number)
+  const count = Math.max(0, Math.min(BLOCKS_FIRST - 1, head.number - live.first))
   const numbers = Array.from({ length: count }, (_, index) => head.number - count + index)
   const found = await Promise.all(numbers.map((number) => blockOf(`0x${number.toString(16)}`)))
   const branch = [head]

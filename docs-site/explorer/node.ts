@@ -1,4 +1,5 @@
 /** The node that the explorer shows, and the links from its answers to the docs. */
+import type { ErrorName } from '../../generated/errors.ts'
 import type { Methods } from '../../generated/types.ts'
 import {
   CartularyError,
@@ -51,9 +52,10 @@ export function askAlone<M extends ClientMethod>(
   return single.request(call, { signal })
 }
 
-/** A failure in words, with the code and the page of the error if the node answered with one. */
+/** A failure in words, with the code, the name and the page of the error if the node answered with one. */
 export interface Fault {
   readonly words: string
+  readonly name?: ErrorName | undefined
   readonly code: number | undefined
   readonly docs: string | undefined
 }
@@ -69,7 +71,7 @@ export function faultOf(error: unknown): Fault {
   if (!(error instanceof CartularyRpcError)) return { words, code: undefined, docs: undefined }
   const { code, errorName } = error
   const docs = errorName === undefined ? undefined : docsHref(`errors/${code}`, `#${errorName}`)
-  return { words, code, docs }
+  return { words, name: errorName, code, docs }
 }
 
 /** Whether a failure means that the node does not serve the method, or lacks the data for it. */

@@ -6,7 +6,7 @@ export type AskTraces<T> = (from: number, to: number, count: number) => Promise<
 /** A page of traces, newest first. */
 export interface TracePage<T> {
   readonly traces: readonly T[]
-  /** The next block to search, towards block 0; -1 when all blocks have been searched. */
+  /** The next block to search, towards the first one; below the first one when all blocks have been searched. */
   readonly cursor: number
   /** Whether a block had more traces than one answer may have. The page then has the block's first traces only. */
   readonly isCut: boolean
@@ -24,14 +24,20 @@ const WIDENING = 8
 /**
  * Reads windows of blocks that end at `cursor`. Windows become wider while they have few traces, and narrower when an
  * answer is full.
+ *
+ * @param first number of the first block that the node has
  */
-export async function tracesBackwards<T>(ask: AskTraces<T>, cursor: number): Promise<TracePage<T>> {
+export async function tracesBackwards<T>(
+  ask: AskTraces<T>,
+  cursor: number,
+  first: number,
+): Promise<TracePage<T>> {
   const traces: T[] = []
   let to = cursor
   let width = FIRST_WIDTH
   let isCut = false
-  for (let asks = 0; asks < ASKS_MAX && to >= 0 && traces.length < PAGE_TRACES; asks++) {
-    const from = Math.max(0, to - width + 1)
+  for (let asks = 0; asks < ASKS_MAX && to >= first && traces.length < PAGE_TRACES; asks++) {
+    const from = Math.max(first, to - width + 1)
     const found = await ask(from, to, ANSWER_TRACES_MAX + 1)
     if (found.length > ANSWER_TRACES_MAX && from < to) {
       width = Math.max(1, Math.floor((to - from + 1) / WIDENING))

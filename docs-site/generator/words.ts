@@ -34,6 +34,9 @@ function rounded(value: number): string {
 const TRANSPORT_NAMES = { http: 'HTTP', ws: 'WebSocket' } as const
 const MODE_NAMES = { serve: 'cartulary serve', dev: 'cartulary dev', ephemeral: 'serve --ephemeral' } as const
 
+/** Parameters that name a block or a transaction by its hash alone. */
+const HASHES: ReadonlySet<string> = new Set(['blockHash', 'transactionHash', 'startHash'])
+
 /** Returns the transports of a method in words: `HTTP and WebSocket`. */
 export function transportsOf(method: ContractMethod): string {
   const transports = method['x-transports'] ?? (['http', 'ws'] as const)
@@ -71,6 +74,10 @@ export function characterOf(method: ContractMethod): string[] {
     )
   if (method['x-partial'] === 'refused')
     sentences.push(`An archive that begins at a later block than its chain refuses it.`)
+  else if (method['x-partial'] !== undefined && method.params.some(({ name }) => HASHES.has(name)))
+    sentences.push(
+      `An archive that begins at a later block than its chain does not know the hashes of earlier blocks and transactions.`,
+    )
   if (method['x-varies'] !== undefined)
     sentences.push(`Answers differ from those of the examples: ${method['x-varies']}`)
   return sentences

@@ -14,6 +14,8 @@ const DETAILS: { readonly [N in ErrorName]?: (params: Params, head: number) => R
   executionReverted: () => ({ message: 'execution reverted: mock', data: REVERT_DATA }),
   executionError: () => ({ message: 'out of gas' }),
   rangeTooLarge: smallerRange,
+  historyPruned: (_params, head) => ({ data: { first: quantity(beginOf(head) + 1) } }),
+  stateUnknown: unknownState,
   callNotExecuted: () => ({
     message: 'call 0: insufficient funds for gas * price + value',
     data: { index: 0 },
@@ -49,8 +51,28 @@ function smallerRange({ filter }: Params, head: number): RpcErrorDetails {
   const [from, to] = [numberOf(fromBlock, head), numberOf(toBlock, head)]
   if (from >= to) return { message: `${what} in one block: ask for fewer addresses or topics` }
   const last = from + Math.floor((to - from) / 2)
-  const data = { from: `0x${from.toString(16)}`, to: `0x${last.toString(16)}` }
+  const data = { from: quantity(from), to: quantity(last) }
   return { message: `${what}. Try with this block range [${data.from}, ${data.to}]`, data }
+}
+
+/** Returns the number of the block after which the archive would begin: the middle of the chain. */
+function beginOf(head: number): number {
+  return Math.floor(head / 2)
+}
+
+/** Names the state that the call asks for first, as a node does: an account, its slot, or a code. */
+function unknownState(params: Params, head: number): RpcErrorDetails {
+  const block = quantity(beginOf(head))
+  // Methods that page through the state are refused, whatever they ask for.
+  if ('startKey' in params) return { data: { block, why: 'range' } }
+  const { transaction, address = (transaction as { to?: unknown } | undefined)?.to, slot, codeHash } = params
+  const word = typeof slot === 'string' ? `0x${slot.slice(2).padStart(64, '0')}` : undefined
+  const named = Object.entries({ address, slot: word, codeHash }).filter(([, value]) => value !== undefined)
+  return { data: { ...Object.fromEntries(named), block, why: 'unused' } }
+}
+
+function quantity(number: number): string {
+  return `0x${number.toString(16)}`
 }
 
 function numberOf(block: unknown, head: number): number {

@@ -99,9 +99,9 @@ const (
 	CodeProofsNotStored = 4444
 	// CodeHistoryPruned: "pruned history unavailable". The archive begins at a later block than its chain, and
 	// does not have the blocks that the request needs. `data.first` is the number of the first block that the
-	// archive has; of the block before, it has only the header. `eth_capabilities` reports the same. Ask for
-	// later blocks: begin ranges at `data.first`. For earlier blocks, ask an archive that begins with the
-	// genesis block.
+	// archive has; of the block before, it has only the header. `eth_capabilities` reports the same. The hashes
+	// of earlier blocks and transactions get no such error: they are unknown. Ask for later blocks: begin ranges
+	// at `data.first`. For earlier blocks, ask an archive that begins with the genesis block.
 	CodeHistoryPruned = 4444
 	// CodeStateUnknown: "the state is not known in this archive". The archive begins at a later block than its
 	// chain. Of the state, it knows what its blocks have read or written, and the request needs something else:

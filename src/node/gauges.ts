@@ -1,5 +1,6 @@
 /** Connects each figure of `/metrics` to its source. */
 import { headOf, requiredHeaderAt } from '../archive/blocks.ts'
+import { firstWholeBlock } from '../archive/identity.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import type { View } from '../head/view.ts'
@@ -11,6 +12,7 @@ import type { AnswerCache } from '../methods/answerCache.ts'
 import type { Context } from '../methods/handler.ts'
 import { FolderSize } from '../observe/folderSize.ts'
 import {
+  type BeginningFigures,
   type DamageFigures,
   engineFigures,
   type HeadFigures,
@@ -53,6 +55,7 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
   return {
     isReady: () => readiness().status === 'UP',
     head: () => headFigures(views),
+    beginning: () => beginningFigures(views),
     followedHead: () => parts.moving.followedHead?.(),
     views: () => views.count,
     lanes: () => lanes.stats(),
@@ -104,7 +107,7 @@ export function readinessProbe({
       headAgeSeconds: Date.now() / 1000 - timestamp,
       headAgeSecondsMax,
       isSynced: moving.isReady(),
-      trust: views.current.archive.identity.begins?.trust,
+      trust: beginningFigures(views).trust,
       headFault: headFault(moving),
       storeOk: succeeds(() => headOf(store)),
       storeFault: storeFault(disk.reason, damage().reason),
@@ -130,6 +133,11 @@ function storeFault(disk: string | undefined, damage: string | undefined): strin
 function headFigures(views: HeadViews): HeadFigures {
   const { head, safe, finalized } = views.current
   return { number: head.number, timestamp: timestampOf(views.current), safe, finalized }
+}
+
+function beginningFigures(views: HeadViews): BeginningFigures {
+  const { identity } = views.current.archive
+  return { first: firstWholeBlock(identity), trust: identity.begins?.trust }
 }
 
 /** Returns the timestamp of a view's head. Caches the timestamp, because the view's archive may be closed later. */

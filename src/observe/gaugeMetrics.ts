@@ -18,13 +18,7 @@ export function gaugeMetrics(last: () => NodeReading): ReadMetric[] {
     gauge('ready', 'Whether requests should be sent here: 1 when /readiness says UP.', ({ isReady }) =>
       one(isReady === undefined ? undefined : Number(isReady)),
     ),
-    gauge('followed_head_number', 'Number of the head of the node that is followed.', ({ followedHead }) =>
-      one(followedHead),
-    ),
-    gauge('head_number', 'Number of the head.', ({ head }) => one(head?.number)),
-    gauge('head_timestamp_seconds', 'Unix time of the head.', ({ head }) => one(head?.timestamp)),
-    gauge('safe_number', 'Number of the safe block.', ({ head }) => one(head?.safe)),
-    gauge('finalized_number', 'Number of the finalized block.', ({ head }) => one(head?.finalized)),
+    ...blockMetrics(gauge),
     gauge('views', 'Views of the chain that requests hold, and the current one.', ({ views }) => one(views)),
     gauge(
       'worker_threads',
@@ -62,6 +56,26 @@ export function gaugeMetrics(last: () => NodeReading): ReadMetric[] {
 }
 
 type Make = (name: string, help: string, read: Read) => ReadMetric
+
+function blockMetrics(gauge: Make): ReadMetric[] {
+  return [
+    gauge('followed_head_number', 'Number of the head of the node that is followed.', ({ followedHead }) =>
+      one(followedHead),
+    ),
+    gauge('head_number', 'Number of the head.', ({ head }) => one(head?.number)),
+    gauge('head_timestamp_seconds', 'Unix time of the head.', ({ head }) => one(head?.timestamp)),
+    gauge('safe_number', 'Number of the safe block.', ({ head }) => one(head?.safe)),
+    gauge('finalized_number', 'Number of the finalized block.', ({ head }) => one(head?.finalized)),
+    gauge('first_block_number', 'Number of the first block of the archive.', ({ beginning }) =>
+      one(beginning?.first),
+    ),
+    gauge(
+      'first_block_info',
+      'How the first block of an archive that begins later than its chain was chosen: hash, upstream.',
+      ({ beginning }) => (beginning?.trust === undefined ? [] : byLabel('trust', { [beginning.trust]: 1 })),
+    ),
+  ]
+}
 
 function storageMetrics(gauge: Make, counter: Make): ReadMetric[] {
   return [

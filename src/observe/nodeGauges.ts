@@ -12,6 +12,17 @@ export interface HeadFigures {
   readonly finalized: number
 }
 
+/** Where the archive begins. */
+export interface BeginningFigures {
+  /** Number of the first block that the archive has: that of the genesis block, if it begins with its chain. */
+  readonly first: number
+  /**
+   * How the operator chose the block after which the archive begins: by its hash, or by the word of a followed node. Undefined
+   * if the archive begins with its chain.
+   */
+  readonly trust: 'hash' | 'upstream' | undefined
+}
+
 export interface AnswerFigures {
   readonly bytes: number
   readonly entries: number
@@ -96,6 +107,7 @@ export interface NodeGauges {
   /** Whether `/readiness` reports UP. */
   isReady(): boolean | undefined
   head(): HeadFigures | undefined
+  beginning(): BeginningFigures | undefined
   /** Head number of the followed node; undefined if no node is followed. */
   followedHead(): number | undefined
   /** Number of views in use: the current view, and the views of requests that began before the head moved. */

@@ -201,6 +201,35 @@ describe('an archive that begins at a later block than its chain', () => {
     }
   })
 
+  it('does not know the hashes of earlier blocks and transactions', async () => {
+    const byHash: MethodName[] = ['eth_getBlockByHash', 'eth_getHeaderByHash', 'eth_getBlockReceipts']
+    const ofTransaction: MethodName[] = [
+      'eth_getTransactionByHash',
+      'eth_getTransactionReceipt',
+      'trace_transaction',
+    ]
+    for (const number of [1, FIRST - 1, FIRST]) {
+      const { transactions, stored } = blockTransactions(whole.archive.reader, number)
+      const asked: Question[] = [
+        ...(number === FIRST ? [] : byHash.map((method): Question => [method, toHex(stored.hash)])),
+        ...transactions.flatMap((raw) =>
+          ofTransaction.map((method): Question => [method, toHex(keccak256(raw))]),
+        ),
+      ]
+      for (const question of asked)
+        expect(await answer(partial, question), JSON.stringify(question)).to.deep.equal({ result: null })
+    }
+  })
+
+  it('has the fees of its blocks only, and says with which block they begin', async () => {
+    const ours = await partial.ask('eth_feeHistory', '0x400', hex(BLOCKS), [50])
+    expect(ours).to.deep.equal(await whole.ask('eth_feeHistory', hex(BLOCKS - FIRST), hex(BLOCKS), [50]))
+    expect(ours.oldestBlock).to.equal(hex(FIRST + 1))
+    expect(await partial.ask('eth_maxPriorityFeePerGas')).to.match(/^0x/)
+    const refused = await answer(partial, ['eth_feeHistory', '0x1', hex(FIRST), []])
+    expect(isPruned(refused), JSON.stringify(refused)).to.equal(true)
+  })
+
   it('says what it has', async () => {
     const { blocks, logs, state } = await partial.ask('eth_capabilities')
     expect([blocks, logs]).to.deep.equal([blocks, blocks])

@@ -15,6 +15,7 @@ const OF_PROMETHEUS = 'up{'
 /** Metrics without a panel, and why. */
 const WITHOUT_PANEL: Readonly<Record<string, string>> = {
   cartulary_answer_cache_entries: 'its bytes are what is bounded',
+  cartulary_first_block_info: 'it is decided when the archive is made',
 }
 
 interface Panel {

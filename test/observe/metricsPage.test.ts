@@ -22,6 +22,8 @@ describe('metricsPage', () => {
         'cartulary_call_duration_seconds_bucket{method="eth_chainId",le="0.005"}': 2,
         'cartulary_call_duration_seconds_bucket{method="eth_chainId",le="+Inf"}': 2,
         'cartulary_head_number{}': 1,
+        'cartulary_first_block_number{}': 1,
+        'cartulary_first_block_info{trust="hash"}': 1,
         'cartulary_blocks_committed_total{}': 1,
         'cartulary_refusals_total{status="429"}': 1,
         'cartulary_jobs_ended_total{lane="reads",outcome="ok"}': 1,

@@ -53,6 +53,7 @@ export async function observedNode(isFresh = false): Promise<ObservedNode> {
   const lane = { threads: 1, busy: 1, queued: 0, ended: { ...noOutcomes(), ok: 1 } }
   const gauges: NodeGauges = {
     isReady: () => true,
+    beginning: () => ({ first: 1, trust: 'hash' }),
     followedHead: () => 1,
     head: () => {
       const { archive, head, safe, finalized } = views.current

@@ -1,21 +1,31 @@
 /** An account: balance, nonce and code, its balance over time, its traces, and its storage. */
-import { computed, defineComponent, ref, type VNode, watch } from 'vue'
+import { computed, defineComponent, ref, type VNode, type VNodeChild, watch } from 'vue'
 import { loadDecoding } from '../abis.ts'
 import { byteCount, ether, grouped } from '../format.ts'
 import { live } from '../live.ts'
-import { ask } from '../node.ts'
+import { ask, type Fault, faultOf } from '../node.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { BalancePlot } from '../views/balancePlot.tsx'
-import { facts, LongHex, panel, quietNote, shown, wholeAccount, wholeHex } from '../views/parts.tsx'
+import {
+  facts,
+  LongHex,
+  panel,
+  quietNote,
+  shown,
+  unknownValue,
+  wholeAccount,
+  wholeHex,
+} from '../views/parts.tsx'
 import { StorageReader } from '../views/storageReader.tsx'
 import { TraceList } from '../views/traceList.tsx'
 
 type Hex = `0x${string}`
 
+/** An account. An archive with a part of the state may not know it, or not its code. */
 interface Account {
-  readonly balance: bigint
-  readonly nonce: bigint
-  readonly code: string
+  readonly balance: bigint | Fault
+  readonly nonce: bigint | Fault
+  readonly code: string | Fault
 }
 
 /** Code of an account that delegates to a contract (EIP-7702): this prefix and the contract's address. */
@@ -57,24 +67,36 @@ export const AccountPage = defineComponent(
 
 async function askAccount(address: Hex, signal: AbortSignal): Promise<Account> {
   const [balance, nonce, code] = await Promise.all([
-    ask({ method: 'eth_getBalance', params: [address, 'latest'] }, signal),
-    ask({ method: 'eth_getTransactionCount', params: [address, 'latest'] }, signal),
-    ask({ method: 'eth_getCode', params: [address, 'latest'] }, signal),
+    unlessUnknown(ask({ method: 'eth_getBalance', params: [address, 'latest'] }, signal), BigInt),
+    unlessUnknown(ask({ method: 'eth_getTransactionCount', params: [address, 'latest'] }, signal), BigInt),
+    unlessUnknown(ask({ method: 'eth_getCode', params: [address, 'latest'] }, signal), String),
   ])
-  return { balance: BigInt(balance), nonce: BigInt(nonce), code }
+  return { balance, nonce, code }
 }
 
-function accountFacts({ balance, nonce, code }: Account): VNode {
+/** Reads an answer. If the archive does not know the state, returns the error. */
+async function unlessUnknown<T>(answer: Promise<string>, read: (text: string) => T): Promise<T | Fault> {
+  try {
+    return read(await answer)
+  } catch (error) {
+    const fault = faultOf(error)
+    if (fault.name === 'stateUnknown') return fault
+    throw error
+  }
+}
+
+function accountFacts({ balance, nonce, code: known }: Account): VNode {
+  const code = typeof known === 'string' ? known : ''
   const delegate = DELEGATION.exec(code)?.[1]
   return (
     <>
       {facts([
-        ['Balance', ether(balance), 'eth_getBalance'],
-        ['Nonce', grouped(nonce), 'eth_getTransactionCount'],
-        ['Code', code === '0x' ? 'none' : `${grouped(byteCount(code))} bytes`, 'eth_getCode'],
+        ['Balance', orUnknown(balance, ether), 'eth_getBalance'],
+        ['Nonce', orUnknown(nonce, grouped), 'eth_getTransactionCount'],
+        ['Code', orUnknown(known, codeWords), 'eth_getCode'],
         delegate === undefined ? undefined : ['Delegates to', wholeAccount(`0x${delegate}`)],
       ])}
-      {code !== '0x' && (
+      {byteCount(code) > 0 && (
         <details>
           <summary>Show the code</summary>
           <LongHex hex={code} label="the code" />
@@ -86,4 +108,12 @@ function accountFacts({ balance, nonce, code }: Account): VNode {
         quietNote('The account is empty: nothing was sent to it yet, or all of it has left.')}
     </>
   )
+}
+
+function orUnknown<T extends bigint | string>(value: T | Fault, view: (value: T) => string): VNodeChild {
+  return typeof value === 'object' ? unknownValue(value) : view(value)
+}
+
+function codeWords(code: string): string {
+  return code === '0x' ? 'none' : `${grouped(byteCount(code))} bytes`
 }

@@ -14,14 +14,16 @@ import {
 } from '../format.ts'
 import { textIn } from '../hexText.ts'
 import { live } from '../live.ts'
-import { ask, askAlone } from '../node.ts'
+import { ask, askAlone, docsHref } from '../node.ts'
 import { hrefOf } from '../route.ts'
 import { type Answer, useAnswer } from '../useAnswer.ts'
 import { useNow } from '../useNow.ts'
 import {
   accountLink,
   blockHashLink,
+  blockLink,
   type Column,
+  earlierWords,
   etherCell,
   type Fact,
   facts,
@@ -71,9 +73,11 @@ export const BlockPage = defineComponent(
     return () => (
       <>
         {heading(item, found.answer.value)}
-        {shown(found.answer.value, ({ block, isOnChain }) =>
-          block === null ? noBlock(item) : content(block, isOnChain, receipts.answer.value, now.value),
-        )}
+        {isBeforeFirst(found.answer.value)
+          ? beforeFirst()
+          : shown(found.answer.value, ({ block, isOnChain }) =>
+              block === null ? noBlock(item) : content(block, isOnChain, receipts.answer.value, now.value),
+            )}
       </>
     )
   },
@@ -113,7 +117,7 @@ function heading(item: string, answer: Answer<Found>): VNode {
       </h1>
       {number !== undefined && (
         <nav aria-label="Neighbours">
-          {number > 0 && (
+          {number > live.first && (
             <a rel="prev" href={hrefOf({ page: 'block', item: String(number - 1) })}>
               ← Previous
             </a>
@@ -129,13 +133,30 @@ function heading(item: string, answer: Answer<Found>): VNode {
   )
 }
 
+function isBeforeFirst(answer: Answer<Found>): boolean {
+  return answer.state === 'failed' && answer.fault.name === 'historyPruned'
+}
+
+function beforeFirst(): VNode {
+  return (
+    <p class="fault" role="alert">
+      This block is before the first block of the archive{live.first > 0 && <>, {blockLink(live.first)}</>}.
+      The archive has neither this block nor its transactions.{' '}
+      <a href={docsHref('errors/4444', '#historyPruned')}>About error 4444</a>
+    </p>
+  )
+}
+
 function noBlock(item: string): VNode {
   const head = live.blocks[0]
   return (
     <p class="fault" role="alert">
       The node has no block {item}.{' '}
       {isHash(item)
-        ? 'A reorg may have removed it, or the hash is that of something else.'
+        ? [
+            'A reorg may have removed it, or the hash is that of something else.',
+            ...earlierWords('it is a block'),
+          ]
         : head !== undefined && `The newest block is ${grouped(head.number)}.`}
     </p>
   )

@@ -1,10 +1,10 @@
 /** The page of a search whose text is a hash, or no valid search. */
 import { defineComponent } from 'vue'
 import { grouped, toNumber } from '../format.ts'
-import { ask } from '../node.ts'
+import { ask, faultOf } from '../node.ts'
 import { hrefOf, type Route, readSearch } from '../route.ts'
 import { useAnswer } from '../useAnswer.ts'
-import { shown } from '../views/parts.tsx'
+import { earlierWords, shown } from '../views/parts.tsx'
 
 /** The page. `item` is the text of the search. */
 export const SearchPage = defineComponent(
@@ -17,6 +17,7 @@ export const SearchPage = defineComponent(
         {shown(found.answer.value, (words) => (
           <p class="fault" role="alert">
             {words}
+            {'hash' in search && earlierWords('it is that of something')}
           </p>
         ))}
         <p class="quiet-note">
@@ -32,12 +33,22 @@ export const SearchPage = defineComponent(
 /** Goes to a block that was named in hex, or returns the reason why there is none: the text may be a part of a hash. */
 async function findBlock(number: number, signal: AbortSignal): Promise<string> {
   const hex: `0x${string}` = `0x${number.toString(16)}`
-  const [block, head] = await Promise.all([
-    ask({ method: 'eth_getBlockByNumber', params: [hex, false] }, signal),
+  const [isThere, head] = await Promise.all([
+    hasPage(ask({ method: 'eth_getBlockByNumber', params: [hex, false] }, signal)),
     ask({ method: 'eth_blockNumber' }, signal),
   ])
-  if (block !== null) return go({ page: 'block', item: String(number) })
+  if (isThere) return go({ page: 'block', item: String(number) })
   return `${hex} is neither a block, a hash of 32 bytes nor an address of 20 bytes. As the number of a block it is ${grouped(number)}, but the newest block is ${grouped(toNumber(head))}.`
+}
+
+/** Whether a block has a page. The page of a block before the first one of the archive says so. */
+async function hasPage(block: Promise<unknown>): Promise<boolean> {
+  try {
+    return (await block) !== null
+  } catch (error) {
+    if (faultOf(error).name === 'historyPruned') return true
+    throw error
+  }
 }
 
 /** Goes to the page of the item, or returns the reason why there is none. */

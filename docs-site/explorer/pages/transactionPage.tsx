@@ -17,6 +17,7 @@ import {
   blockHashLink,
   blockLink,
   choice,
+  earlierWords,
   type Fact,
   facts,
   faultNote,
@@ -122,7 +123,7 @@ function noTransaction(hash: string): VNode {
   return (
     <p class="fault" role="alert">
       The node has no transaction <span class="hex">{hash}</span>, neither on the chain nor in the pool. A
-      reorg may have removed it.
+      reorg may have removed it.{earlierWords('it is a transaction')}
     </p>
   )
 }

@@ -33,13 +33,15 @@ export const BalancePlot = defineComponent(
     const range = ref<number>(Number.POSITIVE_INFINITY)
     const head = live.blocks[0]?.number ?? 0
     const samples = useAnswer(
-      (signal) => askSamples(props.address, Math.max(0, head - range.value), head, signal),
+      (signal) => askSamples(props.address, Math.max(live.first, head - range.value), head, signal),
       () => String(range.value),
     )
     const choose = (blocks: number): void => {
       range.value = blocks
     }
-    const ranges = RANGES.filter(([, blocks]) => blocks < head || blocks === Number.POSITIVE_INFINITY)
+    const ranges = RANGES.filter(
+      ([, blocks]) => blocks < head - live.first || blocks === Number.POSITIVE_INFINITY,
+    )
     return () => (
       <>
         {ranges.length > 1 && choice('Range of blocks', ranges, range.value, choose)}
@@ -92,7 +94,7 @@ function view({ points, fault, failed }: Samples): VNode {
     <>
       {points.length > 0 && <Plot title="Balance" unit="ether" kind="line" points={points} />}
       {fault !== undefined && faultNote(fault, `eth_getBalance at ${failed} of ${total} blocks`)}
-      {quietNote(`The line connects the balances at ${total} evenly spaced blocks.`)}
+      {points.length > 0 && quietNote(`The line connects the balances at ${total} evenly spaced blocks.`)}
     </>
   )
 }

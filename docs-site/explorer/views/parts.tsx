@@ -2,6 +2,7 @@
 import type { VNode, VNodeChild } from 'vue'
 import { defineComponent, onScopeDispose, ref } from 'vue'
 import { ether, grouped, shortEther, shortHex } from '../format.ts'
+import { live } from '../live.ts'
 import { type Fault, methodHref } from '../node.ts'
 import { hrefOf } from '../route.ts'
 import type { Answer } from '../useAnswer.ts'
@@ -72,6 +73,16 @@ export function faultNote(fault: Fault, method?: string): VNode {
   )
 }
 
+/** Returns, in place of a value, that an archive with a part of the state does not know it, in the words of the node. */
+export function unknownValue({ words, code, docs }: Fault): VNode {
+  return (
+    <>
+      <span class="badge wait">unknown</span> {words}.{' '}
+      {docs !== undefined && <a href={docs}>About error {code}</a>}
+    </>
+  )
+}
+
 /** Returns the view of an answer, or a note while there is none. */
 export function shown<T>(answer: Answer<T>, view: (value: T) => VNodeChild, method?: string): VNodeChild {
   if (answer.state === 'answered') return view(answer.value)
@@ -91,6 +102,16 @@ export function quietNote(...words: VNodeChild[]): VNode {
 /** Returns a link to a block. */
 export function blockLink(number: number): VNode {
   return <a href={hrefOf({ page: 'block', item: String(number) })}>{grouped(number)}</a>
+}
+
+/**
+ * Returns why a hash may be unknown in an archive that begins later than its chain: of earlier blocks, it knows no hash.
+ *
+ * @param what what the hash may name: `it is a block`
+ */
+export function earlierWords(what: string): VNodeChild[] {
+  if (live.first === 0) return []
+  return [` Or ${what} before the first block of the archive, `, blockLink(live.first), '.']
 }
 
 /** Returns a link to a transaction, with a shortened hash. */

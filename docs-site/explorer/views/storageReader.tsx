@@ -3,7 +3,7 @@ import { defineComponent, onScopeDispose, ref, shallowRef } from 'vue'
 import { grouped } from '../format.ts'
 import { addressIn, readSlot, shortStringIn } from '../hexText.ts'
 import { ask, type Fault, faultOf } from '../node.ts'
-import { facts, faultNote, wholeAccount, wholeHex } from './parts.tsx'
+import { facts, faultNote, unknownValue, wholeAccount, wholeHex } from './parts.tsx'
 
 interface Word {
   readonly slot: bigint
@@ -16,6 +16,8 @@ export const StorageReader = defineComponent(
     const text = ref('0')
     const read = shallowRef<Word>()
     const fault = shallowRef<Fault>()
+    /** The slot of a failed reading. */
+    const unread = shallowRef(0n)
     let controller = new AbortController()
     onScopeDispose(() => controller.abort())
     const submit = async (event: Event): Promise<void> => {
@@ -43,7 +45,9 @@ export const StorageReader = defineComponent(
         const word = await ask({ method: 'eth_getStorageAt', params: [...params] }, signal)
         read.value = { slot, word }
       } catch (error) {
-        if (!signal.aborted) fault.value = faultOf(error)
+        if (signal.aborted) return
+        unread.value = slot
+        fault.value = faultOf(error)
       }
     }
     return () => (
@@ -66,7 +70,7 @@ export const StorageReader = defineComponent(
             Read
           </button>
         </form>
-        {fault.value !== undefined && faultNote(fault.value)}
+        {fault.value !== undefined && refusal(fault.value, unread.value)}
         {read.value !== undefined && word(read.value)}
       </>
     )
@@ -74,12 +78,21 @@ export const StorageReader = defineComponent(
   { props: ['address'] },
 )
 
+function refusal(fault: Fault, slot: bigint) {
+  if (fault.name !== 'stateUnknown') return faultNote(fault)
+  return <div role="status">{facts([[slotName(slot), unknownValue(fault)]])}</div>
+}
+
+function slotName(slot: bigint): string {
+  return `Slot ${slot < 1_000_000n ? slot : `0x${slot.toString(16)}`}`
+}
+
 function word({ slot, word: hex }: Word) {
   const [address, text] = [addressIn(hex), shortStringIn(hex)]
   return (
     <div role="status">
       {facts([
-        [`Slot ${slot < 1_000_000n ? slot : `0x${slot.toString(16)}`}`, wholeHex(hex)],
+        [slotName(slot), wholeHex(hex)],
         ['As a number', grouped(BigInt(hex))],
         address === undefined ? undefined : ['As an address', wholeAccount(address)],
         text === undefined ? undefined : ['As text', text],

@@ -36,7 +36,7 @@ export const TraceList = defineComponent(
       fault.value = undefined
       try {
         const cursor = last.value?.cursor ?? live.blocks[0]?.number ?? 0
-        const page = await tracesBackwards(asker(props.address, controller.signal), cursor)
+        const page = await tracesBackwards(asker(props.address, controller.signal), cursor, live.first)
         traces.value = [...traces.value, ...page.traces].slice(0, TRACES_MAX)
         last.value = page
       } catch (error) {
@@ -45,13 +45,14 @@ export const TraceList = defineComponent(
         isAsking.value = false
       }
     }
+    const hasOlder = (): boolean => last.value === undefined || last.value.cursor >= live.first
     const older = (): void => {
       if (fault.value === undefined) end.value = Math.min(end.value, traces.value.length) + TRACES_SHOWN
-      if (end.value > traces.value.length && (last.value?.cursor ?? 0) >= 0) void next()
+      if (end.value > traces.value.length && hasOlder()) void next()
     }
     void next()
     return () => {
-      const isComplete = (last.value?.cursor ?? 0) < 0 && end.value >= traces.value.length
+      const isComplete = !hasOlder() && end.value >= traces.value.length
       const isFull = end.value >= TRACES_MAX
       return (
         <>
@@ -63,7 +64,7 @@ export const TraceList = defineComponent(
             </p>
           )}
           {last.value?.isCut === true && quietNote(CUT)}
-          {isComplete && !isAsking.value && quietNote(traces.value.length === 0 ? NONE : ALL)}
+          {isComplete && !isAsking.value && quietNote(...ends(traces.value.length))}
           {isFull && quietNote(`The list holds ${grouped(TRACES_MAX)} traces.`)}
           {!isAsking.value && !isComplete && !isFull && (
             <button type="button" class="more" onClick={older}>
@@ -78,8 +79,15 @@ export const TraceList = defineComponent(
 )
 
 const CUT = 'A block has more than 200 traces of the account; the list has only the first of them.'
-const NONE = 'No trace names the account as sender or recipient.'
-const ALL = 'These are all traces of the account.'
+
+/** Returns the words at the end of the list. In an archive that begins later than its chain, earlier traces are unknown. */
+function ends(count: number): VNodeChild[] {
+  const words =
+    count === 0 ? 'No trace names the account as sender or recipient' : 'These are all traces of the account'
+  return live.first === 0
+    ? [words, '.']
+    : [words, ' since the first block of the archive, ', blockLink(live.first), '.']
+}
 
 function olderWords(hasFailed: boolean, hasMore: boolean, cursor: number | undefined): string {
   if (hasFailed) return 'Try again'

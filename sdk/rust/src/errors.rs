@@ -111,8 +111,9 @@ pub const PROOFS_NOT_STORED: i64 = 4444;
 
 /// "pruned history unavailable". The archive begins at a later block than its chain, and does not have the
 /// blocks that the request needs. `data.first` is the number of the first block that the archive has; of the
-/// block before, it has only the header. `eth_capabilities` reports the same. Ask for later blocks: begin
-/// ranges at `data.first`. For earlier blocks, ask an archive that begins with the genesis block.
+/// block before, it has only the header. `eth_capabilities` reports the same. The hashes of earlier blocks
+/// and transactions get no such error: they are unknown. Ask for later blocks: begin ranges at `data.first`.
+/// For earlier blocks, ask an archive that begins with the genesis block.
 pub const HISTORY_PRUNED: i64 = 4444;
 
 /// "the state is not known in this archive". The archive begins at a later block than its chain. Of the

@@ -38,6 +38,38 @@ describe('mockError', () => {
     expect(Number(filter.toBlock)).to.equal(4)
   })
 
+  it('returns the errors of an archive that begins at a later block than its chain', async () => {
+    const ask = mocked({
+      failures: new Map([
+        ['eth_getBlockByNumber', 'historyPruned'],
+        ...['eth_getBalance', 'eth_getStorageAt', 'eth_call', 'debug_codeByHash', 'debug_accountRange'].map(
+          (method) => [method, 'stateUnknown'] as const,
+        ),
+      ]),
+    })
+    const address = `0x${'ab'.repeat(20)}`
+    const word = (digits: string): string => `0x${digits.padStart(64, '0')}`
+    const asked: [method: string, params: unknown[], data: object][] = [
+      ['eth_getBlockByNumber', ['0x7', false], { first: '0x81' }],
+      ['eth_getBalance', [address, 'latest'], { address, block: '0x80', why: 'unused' }],
+      [
+        'eth_getStorageAt',
+        [address, '0x5', 'latest'],
+        { address, slot: word('5'), block: '0x80', why: 'unused' },
+      ],
+      ['eth_call', [{ to: address }, 'latest'], { address, block: '0x80', why: 'unused' }],
+      ['debug_codeByHash', [word('c')], { codeHash: word('c'), block: '0x80', why: 'unused' }],
+      ['debug_accountRange', ['0x90', 0, word('0'), 5], { block: '0x80', why: 'range' }],
+    ]
+    for (const [method, params, data] of asked) {
+      const { error } = await ask(method, params)
+      const { docs, ...own } = error!.data as { docs?: string }
+      expect(own, `${method}: ${JSON.stringify(error)}`).to.deep.equal(data)
+      const name = method === 'eth_getBlockByNumber' ? '4444#historyPruned' : '-32000#stateUnknown'
+      expect(docs, method).to.equal(`/docs/errors/${name}`)
+    }
+  })
+
   it('returns callNotExecuted with the index of the call in the data and in the message', () => {
     const error = mockError('callNotExecuted')
     expect(error.data()).to.include({ index: 0 })

@@ -321,7 +321,7 @@ export const explorer: Part = async (site) => {
       expectNone(problems, name)
     }
     await checkNodes(site)
-    return `${views} views by axe, ${uses.length} uses, denied methods, the choice of the node, a node that ends`
+    return `${views} views by axe, ${uses.length} uses, denied methods, an archive that begins late, the choice of the node, a node that ends`
   } finally {
     await chain.served.stop()
   }

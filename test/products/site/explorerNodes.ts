@@ -1,6 +1,7 @@
-/** Tests the explorer on nodes that deny methods, that end, and that the reader chooses. */
+/** Tests the explorer on nodes that deny methods, that begin late, that end, and that the reader chooses. */
 import { ConsoleDriver } from './consoleDriver.ts'
 import { startChain, transactionOf } from './explorerChain.ts'
+import { checkPartial } from './explorerPartial.ts'
 import { openRoute, reader } from './explorerReader.ts'
 import { expectEqual, expectNone, hostOf, type Site } from './site.ts'
 
@@ -8,6 +9,7 @@ export async function checkNodes(site: Site): Promise<void> {
   await checkDenied(site)
   await checkUntraced(site)
   await checkChoice(site)
+  await checkPartial(site)
   await checkDead(site)
 }
 
