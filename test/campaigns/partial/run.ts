@@ -1,6 +1,7 @@
 /** `npm run test:partial`: archives that begin at a later block than their chains. `--help` prints the options. */
 import { parseArgs } from 'node:util'
 import { commandLine, numberOf } from '../../support/commandLine.ts'
+import { followGeth } from './geth/followGeth.ts'
 import { killRandomly } from './kills.ts'
 import { lieRandomly } from './liars.ts'
 import { askRandomly } from './questions.ts'
@@ -15,6 +16,9 @@ Compares archives that begin at a later block than their chain with whole ones.
                  known or the history pruned; default: 100000
   --kills N      kills of a node that follows: no acknowledged block may be lost, and the archive must be sound;
                  default: 200
+  --geth N       blocks of a geth with a deep state that are followed, through reorgs and restarts: each answer must be
+                 geth's; geth is that of GETH, of PATH, or compiled by Go; without it, only a note is printed;
+                 default: 300
   --seed N       chooses others; default: 1
   --help         prints this
 
@@ -24,6 +28,7 @@ const OPTIONS = {
   lies: { type: 'string', default: '1000' },
   questions: { type: 'string', default: '100000' },
   kills: { type: 'string', default: '200' },
+  geth: { type: 'string', default: '300' },
   seed: { type: 'string', default: '1' },
 } as const
 
@@ -34,6 +39,7 @@ const counts = commandLine(USAGE, (args) => {
     lies: number('lies'),
     questions: number('questions'),
     kills: number('kills'),
+    geth: number('geth'),
     seed: number('seed'),
   }
 })
@@ -42,6 +48,7 @@ const faults = [
   ...(await lieRandomly(counts.lies, counts.seed)),
   ...(await askRandomly(counts.questions, counts.seed)),
   ...(await killRandomly(counts.kills, counts.seed)),
+  ...(await followGeth(counts.geth, counts.seed)),
 ]
 for (const fault of faults.slice(0, 20)) console.log(fault)
 console.log(faults.length === 0 ? 'nothing is wrong' : `${faults.length} faults`)
