@@ -13,6 +13,8 @@ import type { Random } from './transactions.ts'
 const FIRST = 12
 /** Depths of reorgs; each is taken before one is repeated. */
 const DEPTHS = [1, 2, 3, 5, 8, 16, 33, 64]
+/** Deeper blocks are final, because geth has no consensus client that names another one. */
+const DEPTH_MAX = 64
 /** Maximum number of blocks that are made at once. */
 const GROWTH_MAX = 12
 
@@ -78,7 +80,7 @@ async function reorganize(
   const former = chain.head
   beside.reorganized(depth)
   await chain.moveTo(await chain.tipAt(former.number - depth))
-  await chain.grow(random, Math.max(1, depth - 2 + random(5)))
+  await chain.grow(random, Math.min(DEPTH_MAX, Math.max(1, depth - 2 + random(5))))
   if (random(2) === 0) return
   await beside.compare()
   const other = chain.head
