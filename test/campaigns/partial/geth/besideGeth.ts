@@ -18,6 +18,7 @@ import {
   type Question,
   stateDifferences,
   type Tally,
+  witnessDifferences,
 } from './comparison.ts'
 import { CountingProxy } from './countingProxy.ts'
 import type { GethChain, Tip } from './gethChain.ts'
@@ -118,6 +119,7 @@ export class BesideGeth {
     for (let number = this.#compared.number + 1; number <= head.number; number++) {
       const { hash } = await this.#chain.tipAt(number)
       await this.#same(aboutBlock(number, hash))
+      this.faults.push(...(await witnessDifferences(this.#node, this.#chain.node, number)))
       touched.push(...(await this.#touchedIn(number)))
     }
     await this.#same(aboutRange(this.#first + 1, head.number))

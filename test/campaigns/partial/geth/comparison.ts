@@ -108,6 +108,33 @@ export async function differences(
   })
 }
 
+interface Witness {
+  readonly state: readonly string[]
+  readonly codes: readonly string[]
+  readonly headers: readonly { readonly hash: string }[]
+}
+
+/** Compares the witness of a block that this archive gives with that of geth. @returns what is wrong, as sentences */
+export async function witnessDifferences(
+  ours: AskedNode,
+  geth: AskedNode,
+  number: number,
+): Promise<string[]> {
+  const params = [toQuantity(number)]
+  const [mine, other] = (await Promise.all(
+    [ours, geth].map((node) => node.askOne('debug_executionWitness', params)),
+  )) as [Witness, Witness]
+  const hashes = ({ headers }: Witness): string[] => headers.map(({ hash }) => hash)
+  const parts = {
+    nodes: isDeepStrictEqual(mine.state, other.state),
+    // geth also lists the codes that the block itself creates.
+    codes: mine.codes.every((code) => other.codes.includes(code)),
+    headers: isDeepStrictEqual(hashes(mine), hashes(other)),
+  }
+  const wrong = Object.entries(parts).filter(([, isSame]) => !isSame)
+  return wrong.map(([part]) => `debug_executionWitness of block ${number}: other ${part} than geth's`)
+}
+
 /** A question about a state, and geth's answer. */
 export interface Answered {
   readonly question: Question
