@@ -48,7 +48,7 @@ export class BesideGeth {
   readonly #dataDir: string
   readonly #random: Random
   readonly #first: number
-  readonly #states: Tally = { equal: 0, unknown: 0 }
+  readonly #states: Tally = { equal: 0, unknown: 0, codes: 0 }
   #remembered: Remembered[] = []
   /** Keys that the last compared blocks have touched. */
   #touched: Key[] = []
@@ -147,7 +147,7 @@ export class BesideGeth {
     const depths = [...new Set(this.#depths)].sort((a, b) => a - b).join(', ')
     console.log(
       `geth: ${this.#blocks} blocks, ${this.#depths.length} reorgs (depths ${depths}), ${this.#restarts} restarts: ` +
-        `${this.#questions} answers about blocks, ${this.#proofs} proofs of touched keys, ` +
+        `${this.#questions} answers about blocks (${this.#states.codes} traces lack a code), ${this.#proofs} proofs of touched keys, ` +
         `${this.#states.equal} answers about states (and ${this.#states.unknown} times unknown), ${this.faults.length} faults`,
     )
     console.log(
@@ -171,7 +171,7 @@ export class BesideGeth {
 
   async #same(questions: readonly Question[]): Promise<void> {
     this.#questions += questions.length
-    this.faults.push(...(await differences(this.#node, this.#chain.node, questions)))
+    this.faults.push(...(await differences(this.#node, this.#chain.node, questions, this.#states)))
   }
 
   /** The accounts and slots that the transactions of a block read or write, by geth. */

@@ -27,10 +27,12 @@ const BATCH = 20
 const SHOWN = 300
 const UNKNOWN = /not known in this archive/
 
-/** Counts how answers about the state ended. */
+/** Counts how answers ended. */
 export interface Tally {
   equal: number
   unknown: number
+  /** Number of traces that lack the code of an account. */
+  codes: number
 }
 
 /** Returns questions about a block; the archive knows all of their answers. */
@@ -93,19 +95,40 @@ export function aboutState(random: Random, touched: readonly Key[], block: strin
   }
 }
 
-/** Asks both nodes the same questions. @returns what is wrong, as sentences */
+/**
+ * Asks both nodes the same questions.
+ *
+ * @param tally counts the answers that a code is not known
+ * @returns what is wrong, as sentences
+ */
 export async function differences(
   ours: AskedNode,
   geth: AskedNode,
   questions: readonly Question[],
+  tally: Tally,
 ): Promise<string[]> {
   const [mine, others] = await Promise.all([answersOf(ours, questions), answersOf(geth, questions)])
   return questions.flatMap((question, at) => {
     const { error } = others[at]!
     // An error of both would be no comparison.
     if (error !== undefined) return [`geth: ${textOf(question)}: ${error.message}`]
+    if (lacksCode(question, mine[at]!)) {
+      tally.codes++
+      return []
+    }
     return faultsOf(question, mine[at]!, others[at]!)
   })
+}
+
+/**
+ * Whether a tracer that shows the codes of accounts lacks one. Witnesses have no code of an account of which the block
+ * reads only the balance or the hash of the code.
+ */
+function lacksCode([, params]: Question, { error }: Answer): boolean {
+  const { tracer } = (params[1] ?? {}) as { readonly tracer?: string }
+  const data = error?.data as { readonly codeHash?: string } | undefined
+  const showsCodes = tracer === 'prestateTracer' || tracer === 'erc7562Tracer'
+  return showsCodes && data?.codeHash !== undefined && UNKNOWN.test(error!.message)
 }
 
 interface Witness {
@@ -126,13 +149,21 @@ export async function witnessDifferences(
   )) as [Witness, Witness]
   const hashes = ({ headers }: Witness): string[] => headers.map(({ hash }) => hash)
   const parts = {
-    nodes: isDeepStrictEqual(mine.state, other.state),
+    nodes: isDeepStrictEqual(mine.state, other.state) || readsNothing(mine, other),
     // geth also lists the codes that the block itself creates.
     codes: mine.codes.every((code) => other.codes.includes(code)),
     headers: isDeepStrictEqual(hashes(mine), hashes(other)),
   }
   const wrong = Object.entries(parts).filter(([, isSame]) => !isSame)
   return wrong.map(([part]) => `debug_executionWitness of block ${number}: other ${part} than geth's`)
+}
+
+/**
+ * Whether a block reads no state, as one without transactions and withdrawals before Cancun: geth's witness has the root
+ * node even then.
+ */
+function readsNothing(mine: Witness, other: Witness): boolean {
+  return mine.state.length === 0 && other.state.length === 1
 }
 
 /** A question about a state, and geth's answer. */
