@@ -11,9 +11,10 @@
  * references without end.
  */
 import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
+import { errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { shortened } from '../../src/chain/printable.ts'
-import type { Answer, Case, ChainSample, Check } from './check.ts'
+import type { Answer, Case, ChainSample, Check, TargetFault } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import { leftOpen } from './leftOpen.ts'
 import { isStateUnknown } from './pruned.ts'
@@ -175,7 +176,7 @@ async function judgeCase(
   const refused = (): Pick<CaseReport, 'verdict' | 'reason'> => {
     return { verdict: 'refused', reason: `${error!.code}: ${error!.message}` }
   }
-  if (error !== undefined && isStateUnknown(error)) return refused()
+  if (error !== undefined && (isStateUnknown(error) || isTooLarge(error))) return refused()
   try {
     const reason = await one.judge(answer, target)
     if (reason !== undefined) return { verdict: 'failed', reason }
@@ -183,6 +184,11 @@ async function judgeCase(
   } catch (error) {
     return unjudged(error, target)
   }
+}
+
+/** Whether a trace of steps is longer than the target returns, although its parts are not. */
+function isTooLarge({ code, message }: TargetFault): boolean {
+  return code === errors.traceTooLarge.code && /^trace exceeds the limit/.test(message)
 }
 
 /**

@@ -6,12 +6,13 @@ import type { Account } from '../archive/account.ts'
 import type { Archive } from '../archive/archive.ts'
 import { bodyAt, requiredHeaderAt } from '../archive/blocks.ts'
 import { editsAt } from '../archive/edits.ts'
-import { ArchiveError } from '../archive/errors.ts'
+import { ArchiveError, UnknownStateError } from '../archive/errors.ts'
 import type { StorageOwner } from '../archive/nodePlace.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import { comparedNodesAt, type StateNodes, StateTrie } from '../archive/stateTrie.ts'
 import type { LoadNode } from '../archive/trie.ts'
 import { encodeNode } from '../archive/trieNode.ts'
+import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { headerFromFields } from '../chain/header.ts'
 import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 import { rewardsOf } from '../chain/rewards.ts'
@@ -97,6 +98,7 @@ export function collectWitness(
   if (!equalBytes(stateRoot(), header.stateRoot)) {
     throw new ArchiveError('CORRUPT', `block ${number} does not lead to the state root of its header`)
   }
+  nodes.noteRoot(parent.stateRoot)
   const codes = reads.codes()
   for (const code of codes) take(code.length)
   return { nodes: sorted(nodes.all()), codes: sorted(codes), keys: sorted(reads.keys()), oldest }
@@ -122,6 +124,21 @@ class NotedNodes implements StateNodes {
 
   storageOf(address: Uint8Array): ReturnType<StateNodes['storageOf']> {
     return this.#nodes.storageOf(address)
+  }
+
+  /**
+   * Notes the root of the account trie, also of a block that reads nothing, because other verifiers open the trie anyway.
+   *
+   * @param hash 32 bytes
+   */
+  noteRoot(hash: Uint8Array): void {
+    if (this.#noted.size > 0 || equalBytes(hash, EMPTY_TRIE_ROOT)) return
+    try {
+      this.accounts(hash, new Uint8Array(0))
+    } catch (error) {
+      // No block has read it yet since the one after which the archive begins. The block can be executed without it.
+      if (!(error instanceof UnknownStateError)) throw error
+    }
   }
 
   all(): Uint8Array[] {

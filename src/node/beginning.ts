@@ -1,5 +1,5 @@
 /** Begins an archive at a later block than its chain: where, and with which headers. */
-import type { Identity } from '../archive/identity.ts'
+import { firstWholeBlock, type Identity } from '../archive/identity.ts'
 import type { ChainConfig } from '../chain/forks.ts'
 import { decodeHeader, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
@@ -78,6 +78,12 @@ export function beginningAtNode(
       throw new CommandError('BAD_RANGE', `${who} the block after which the archive begins`)
     },
   }
+}
+
+/** Says which blocks an archive has. @param head number of its newest block, which may be the one after which it begins */
+export function heldBlocks(identity: Identity, head: number): string {
+  const first = firstWholeBlock(identity)
+  return head < first ? `no blocks yet after block ${head}` : `blocks ${first} to ${head}`
 }
 
 /** Compares the first block of an archive with the one that is asked for. @throws CommandError ARCHIVE_MISMATCH */

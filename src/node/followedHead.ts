@@ -28,7 +28,7 @@ const FAULTS: ReadonlyMap<FollowFault, string> = new Map([
   ['otherChain', 'the node to follow has another chain'],
   [
     'stateGone',
-    'stateGone: no followed node has the state before the next block any more; begin anew in another data folder',
+    'stateGone: no followed node has the state before the next block any more; follow one that has, or begin anew in another data folder',
   ],
   [
     'noWitness',

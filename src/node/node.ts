@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import type { LimitName } from '../../generated/limits.ts'
-import { firstWholeBlock, readIdentity } from '../archive/identity.ts'
+import { readIdentity } from '../archive/identity.ts'
 import { wholeState } from '../archive/stateReader.ts'
 import type { Settings } from '../config.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
@@ -31,6 +31,7 @@ import { OpenFilters } from '../watch/filters.ts'
 import { OpenInclusions } from '../watch/inclusions.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
+import { heldBlocks } from './beginning.ts'
 import { chosenLimits, shareOf, threadsOf } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
 import { contextSource, type Shared } from './contexts.ts'
@@ -383,8 +384,8 @@ function openSubscriptions(
 function describe(views: HeadViews, { activity }: MovingHead): string {
   const { archive, head } = views.current
   const { config } = archive.identity
-  const first = Math.min(firstWholeBlock(archive.identity), head.number)
+  const blocks = heldBlocks(archive.identity, head.number)
   const isNamed = archive.identity.begins?.trust === 'upstream'
   const named = isNamed ? ' of the chain that a followed node named,' : ''
-  return `Cartulary ${version} serves chain ${config.chainId}, blocks ${first} to ${head.number},${named}${activity}`
+  return `Cartulary ${version} serves chain ${config.chainId}, ${blocks},${named}${activity}`
 }

@@ -28,6 +28,15 @@ const COUNTER = addressOf(0x52)
 const FACTORY = addressOf(0x53)
 const ANCESTOR = addressOf(0x54)
 
+/** Before Cancun, no block calls a contract by itself. */
+const withoutSystemCalls = {
+  cancunTime: undefined,
+  pragueTime: undefined,
+  osakaTime: undefined,
+  bpo1Time: undefined,
+  bpo2Time: undefined,
+}
+
 const CONTRACTS = {
   [NOTEBOOK]: notebook,
   [COUNTER]: counter,
@@ -110,6 +119,16 @@ describe('debug_executionWitness', () => {
         }
       }
     }
+  })
+
+  it('has the root of the state, also of a block that reads nothing', async () => {
+    const { config, ...rest } = currentGenesis() as { config: object }
+    const builder = await chainOf({ ...rest, config: { ...config, ...withoutSystemCalls } }, [[]])
+    const [{ state }] = (await witnessesOf(builder)) as [ExecutionWitness]
+    expect(state.map((node) => toHex(keccak256(fromHex(node))))).to.deep.equal([
+      // The block changes nothing.
+      toHex(builder.head.stateRoot),
+    ])
   })
 
   it('lists the accessed accounts and slots in `keys`', async () => {

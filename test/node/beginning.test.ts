@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import { readIdentity } from '../../src/archive/identity.ts'
 import { toHex, toQuantity } from '../../src/chain/hex.ts'
-import { beginningAtNode } from '../../src/node/beginning.ts'
+import { beginningAtNode, heldBlocks } from '../../src/node/beginning.ts'
 import { answering, MERGE_BLOCK, readChain } from '../support/readChain.ts'
 import { rejection } from '../support/rejection.ts'
 import { type Answers, FakeUpstream, storeAnswers } from '../support/upstreams.ts'
@@ -35,5 +36,16 @@ describe('the block after which an archive begins', () => {
       code: 'BAD_RANGE',
       message: '3 nodes to follow do not agree on the block after which the archive begins',
     })
+  })
+
+  it('is not among the blocks that the archive has', async () => {
+    const whole = readIdentity((await readChain()).store)!
+    const begun = {
+      ...whole,
+      begins: { chainGenesis: new Uint8Array(0), trust: 'hash' as const },
+      genesisNumber: 40,
+    }
+    const said = [heldBlocks(begun, 40), heldBlocks(begun, 41), heldBlocks(whole, 0)]
+    expect(said).to.deep.equal(['no blocks yet after block 40', 'blocks 41 to 41', 'blocks 0 to 0'])
   })
 })

@@ -1,11 +1,8 @@
 /** Contracts of the tests' chains. */
 import { assemble, deploying } from './assembler.ts'
 
-/**
- * Stores pairs slot ‖ value (32 bytes each) from its calldata, and logs each slot as a topic. Without calldata it
- * destroys itself in favour of the caller.
- */
-export const notebook = assemble(`
+/** Returns the code of {@link notebook}. @param end instructions that end a call with calldata */
+export const notebookText = (end: string): string => `
   CALLDATASIZE @pairs JUMPI
   CALLER SELFDESTRUCT
   pairs: 0
@@ -17,7 +14,13 @@ export const notebook = assemble(`
     DUP1 CALLDATALOAD 0 0 LOG1
     64 ADD
     @next JUMP
-  done: STOP`)
+  done: ${end}`
+
+/**
+ * Stores pairs slot ‖ value (32 bytes each) from its calldata, and logs each slot as a topic. Without calldata it
+ * destroys itself in favour of the caller.
+ */
+export const notebook = assemble(notebookText('STOP'))
 
 /** Init code that deploys {@link notebook}. */
 export const notebookInit = deploying(notebook)

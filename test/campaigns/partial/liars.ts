@@ -7,6 +7,7 @@ import { BLOCKS, MERGE_BLOCK, readChain } from '../../support/readChain.ts'
 
 /** @returns what is wrong, as sentences */
 export async function lieRandomly(count: number, seed: number): Promise<string[]> {
+  if (count === 0) return []
   const chain = await readChain()
   const random = randomOf(seed)
   const honest = new Map<number, Outcome>()

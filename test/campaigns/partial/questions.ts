@@ -17,6 +17,7 @@ const FIRSTS = [40, 128, 230]
 
 /** @returns what is wrong, as sentences */
 export async function askRandomly(count: number, seed: number): Promise<string[]> {
+  if (count === 0) return []
   const random = randomOf(seed)
   const faults: string[] = []
   const tally = { equal: 0, unknown: 0, pruned: 0, notFound: 0 }
