@@ -114,6 +114,18 @@ export const STEPS = [
   { name: 'fuzz, new seed', group: 1, weight: 1, ...fuzzing('{seed}') },
   { name: 'guides', group: 1, weight: 1, seconds: 130, command: npm('test:guides') },
 
+  // The part with geth is left out where geth cannot be had.
+  {
+    ...{ name: 'partial', group: 2, weight: 2, seconds: 150 },
+    command: npm(
+      'test:partial',
+      ...['--lies', '60', '--questions', '5000', '--kills', '6', '--geth', '40', '--seed', '{seed}'],
+    ),
+    whole: {
+      command: npm('test:partial', '--seed', '{seed}', '--blocks', '../shared/blocks/witness'),
+      seconds: 2400,
+    },
+  },
   // npm test tries a fifth of these values.
   {
     ...{ name: 'properties', group: 2, weight: 2, seconds: 280 },

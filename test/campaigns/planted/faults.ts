@@ -2,6 +2,12 @@
 import type { TestedFault } from './fault.ts'
 import { dataFaults } from './faults/data.ts'
 import { executionFaults } from './faults/execution.ts'
+import { partialFaults } from './faults/partial.ts'
 import { servingFaults } from './faults/serving.ts'
 
-export const faults: readonly TestedFault[] = [...dataFaults, ...executionFaults, ...servingFaults]
+export const faults: readonly TestedFault[] = [
+  ...dataFaults,
+  ...executionFaults,
+  ...partialFaults,
+  ...servingFaults,
+]
