@@ -27,8 +27,8 @@ export const partialFaults: readonly TestedFault[] = [
     changes: [
       {
         file: 'src/archive/stateReader.ts',
-        find: '  return account !== undefined && !equalBytes(account.storageRoot, EMPTY_TRIE_ROOT)',
-        replace: '  return account !== undefined && equalBytes(account.storageRoot, EMPTY_TRIE_ROOT)',
+        find: "return asked.kind !== 'slot' || mayHaveSlots(this, asked, this.#first)",
+        replace: "return asked.kind !== 'slot'",
       },
     ],
     finders: [
