@@ -94,7 +94,7 @@ export class Floors implements StateReader {
     const rlp = ref !== undefined && ref.length < 32 ? ref : ref && this.#given.get(idOf(ref))
     if (rlp === undefined) throw this.#unknown({ node: place })
     const list = nodeKey(place)
-    const entry = encodeWhole(toPlaced(decodeNode(rlp, ref!), place.path))
+    const entry = encodeWhole(toPlaced(decodeNode(rlp, ref!), place.path, rlp))
     if (!mustBeApart(entry)) return this.#make(list, listOf({ block: this.#first, value: entry }))
     this.#make(wholeNodeKey(list, this.#first), entry)
     return this.#make(list, listOf({ block: this.#first, value: ENTRY_APART }))

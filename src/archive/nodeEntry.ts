@@ -110,11 +110,11 @@ export function toStored(
   return { kind: 'leafOfHash', hash: fromNibbles(joined(path, node.path)), value: node.value }
 }
 
-/** Returns a node that was read from a witness. @param path nibbles to its place */
-export function toPlaced(node: TrieNode, path: Uint8Array): StoredNode {
-  return node.kind === 'extension'
-    ? { kind: 'extension', path: node.path, ref: refOf(node.child) }
-    : toStored(node, path)!
+/** Returns a node that was read from a witness. @param path nibbles to its place @param rlp of the node */
+export function toPlaced(node: TrieNode, path: Uint8Array, rlp: Uint8Array): StoredNode {
+  if (node.kind === 'branch') return { kind: 'branch', rlp }
+  if (node.kind === 'extension') return { kind: 'extension', path: node.path, ref: refOf(node.child) }
+  return toStored(node, path)!
 }
 
 /** Encodes a node without its predecessor. */
