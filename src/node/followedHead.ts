@@ -2,6 +2,7 @@
  * Moves the head by following another node. Also mirrors that node's pool, and forwards our transactions to the node.
  */
 
+import type { Identity } from '../archive/identity.ts'
 import { BadBlocks } from '../head/badBlocks.ts'
 import {
   boundsFor,
@@ -95,7 +96,7 @@ export async function followNode(
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
     failure: () => thread.failure,
-    fault: () => (isUpToDate(status()) ? undefined : faultText(progress)),
+    fault: () => (isUpToDate(status()) ? undefined : faultText(progress, views.current.archive.identity)),
     ended: () => thread.ended(),
     async restart() {
       await thread.restart()
@@ -108,8 +109,10 @@ export async function followNode(
   }
 }
 
-function faultText({ fault }: FollowProgress): string | undefined {
-  return fault && FAULTS.get(fault)
+function faultText({ fault }: FollowProgress, { begins, genesisNumber }: Identity): string | undefined {
+  const text = fault && FAULTS.get(fault)
+  if (fault !== 'otherChain' || begins === undefined) return text
+  return `${text}, without block ${genesisNumber}, after which the archive begins: wait, or begin anew in another data folder`
 }
 
 /** The status that handlers see. */
