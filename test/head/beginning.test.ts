@@ -103,6 +103,9 @@ describe('the first block of an archive, at the node to follow', () => {
     await until(() => followed.following.progress.wellAtMs !== undefined)
     upstream.answers = answersOf(otherBranch)
     await until(followed.faultIs('otherChain'))
+    expect(followed.lines[0]).to.contain(
+      `leaves ours below block ${FIRST}, the archive's first (asked again in`,
+    )
     // A restart finds the archive without a block after the first one.
     await followed.end()
     const again = await followFrom(followed.store)
