@@ -94,6 +94,23 @@ describe('import --begin', () => {
     expect(status).to.equal(0)
   })
 
+  it('takes files that an editor has given a byte order mark or blank lines', async () => {
+    for (const [name, before] of [
+      ['mark', '\u{feff}'],
+      ['blank', ' \r\n\n'],
+      ['both', '\u{feff}\n'],
+    ] as const) {
+      const dataDir = path.join(makeFolder(), 'data')
+      const given = written(`${name}.jsonl`, [before + lines.slice(0, 3).join('\n'), '{}'])
+      const { stderr, status } = await imported(dataDir, '--begin', begin, given)
+      const damage = Buffer.byteLength(fs.readFileSync(given)) - 2
+      expect(stderr, name).to.contain(`${given}, byte ${damage}: `).and.to.contain('kept')
+      expect(status, name).to.equal(1)
+      const info = await run(['info', '--datadir', dataDir, '--json'])
+      expect(JSON.parse(info.stdout.toString()).head.number, name).to.equal(FIRST + 1)
+    }
+  })
+
   it('refuses what does not say where the archive begins', async () => {
     const refusals: [words: string[], expected: string][] = [
       [['--begin', '0x1234', file], '--begin 0x1234: expected the hash of a block'],
