@@ -48,7 +48,8 @@ export async function followNode(
   // The head of the followed node is unknown until the thread's first report. Assume that it equals the local head.
   let progress = initialProgress(Date.now(), views.current.head.number)
   const badBlocks = new BadBlocks()
-  const report = new FollowReport(events.say, () => performance.now())
+  const isNamed = views.current.archive.identity.begins?.trust === 'upstream'
+  const report = new FollowReport(events.say, () => performance.now(), isNamed)
   // Use the current local head, because the thread reports only at intervals.
   const status = () => {
     const { number } = views.current.head
@@ -133,12 +134,17 @@ function nodeStatus(status: () => FollowStatus, badBlocks: BadBlocks): NodeStatu
 export class FollowReport {
   readonly #say: (line: string) => void
   readonly #now: () => number
+  readonly #node: string
   #saidAtMs: number
   #wasUpToDate = false
 
-  /** @param now returns the time of any clock, in milliseconds */
-  constructor(say: (line: string) => void, now: () => number) {
+  /**
+   * @param now returns the time of any clock, in milliseconds
+   * @param isNamed whether nothing but the word of a followed node tells which chain this is
+   */
+  constructor(say: (line: string) => void, now: () => number, isNamed = false) {
     this.#say = say
+    this.#node = isNamed ? 'the followed node, whose word is taken for the chain,' : 'the followed node'
     this.#now = now
     this.#saidAtMs = now()
   }
@@ -147,7 +153,7 @@ export class FollowReport {
   update(status: FollowStatus, blocksPerSecond: number): void {
     const upToDate = isUpToDate(status)
     if (upToDate && !this.#wasUpToDate)
-      this.#say(`caught up with the followed node at block ${status.currentBlock}`)
+      this.#say(`caught up with ${this.#node} at block ${status.currentBlock}`)
     this.#wasUpToDate = upToDate
     if (upToDate || status.state !== 'syncing' || this.#now() - this.#saidAtMs < LINE_EVERY_MS) return
     this.#saidAtMs = this.#now()
