@@ -2,7 +2,7 @@
  * Moves the head by following another node. Also mirrors that node's pool, and forwards our transactions to the node.
  */
 
-import type { Identity } from '../archive/identity.ts'
+import type { Begins } from '../archive/identity.ts'
 import { BadBlocks } from '../head/badBlocks.ts'
 import {
   boundsFor,
@@ -14,6 +14,7 @@ import {
   isUpToDate,
 } from '../head/followStatus.ts'
 import { HeadKeeper } from '../head/headKeeper.ts'
+import type { HeadViews } from '../head/headViews.ts'
 import { LocalTransactions } from '../head/localTransactions.ts'
 import { insertMirrored } from '../head/mirrorInsert.ts'
 import type { NodeStatus } from '../methods/node.ts'
@@ -48,8 +49,7 @@ export async function followNode(
   // The head of the followed node is unknown until the thread's first report. Assume that it equals the local head.
   let progress = initialProgress(Date.now(), views.current.head.number)
   const badBlocks = new BadBlocks()
-  const isNamed = views.current.archive.identity.begins?.trust === 'upstream'
-  const report = new FollowReport(events.say, () => performance.now(), isNamed)
+  const report = new FollowReport(events.say, () => performance.now(), trustOf(views))
   // Use the current local head, because the thread reports only at intervals.
   const status = () => {
     const { number } = views.current.head
@@ -97,7 +97,7 @@ export async function followNode(
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
     failure: () => thread.failure,
-    fault: () => (isUpToDate(status()) ? undefined : faultText(progress, views.current.archive.identity)),
+    fault: () => (isUpToDate(status()) ? undefined : faultText(progress, views)),
     ended: () => thread.ended(),
     async restart() {
       await thread.restart()
@@ -110,7 +110,13 @@ export async function followNode(
   }
 }
 
-function faultText({ fault }: FollowProgress, { begins, genesisNumber }: Identity): string | undefined {
+/** Returns how the first block of an archive that begins at a later block was chosen. */
+function trustOf({ current }: HeadViews): Begins['trust'] | undefined {
+  return current.archive.identity.begins?.trust
+}
+
+function faultText({ fault }: FollowProgress, { current }: HeadViews): string | undefined {
+  const { begins, genesisNumber } = current.archive.identity
   const text = fault && FAULTS.get(fault)
   if (fault !== 'otherChain' || begins === undefined) return text
   return `${text}, without block ${genesisNumber}, after which the archive begins: wait, or begin anew in another data folder`
@@ -140,11 +146,12 @@ export class FollowReport {
 
   /**
    * @param now returns the time of any clock, in milliseconds
-   * @param isNamed whether nothing but the word of a followed node tells which chain this is
+   * @param trust whether the first block of the archive was chosen by its hash, or a followed node named it
    */
-  constructor(say: (line: string) => void, now: () => number, isNamed = false) {
+  constructor(say: (line: string) => void, now: () => number, trust: Begins['trust'] = 'hash') {
     this.#say = say
-    this.#node = isNamed ? 'the followed node, whose word is taken for the chain,' : 'the followed node'
+    this.#node =
+      trust === 'upstream' ? 'the followed node, whose word is taken for the chain,' : 'the followed node'
     this.#now = now
     this.#saidAtMs = now()
   }

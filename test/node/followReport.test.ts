@@ -39,7 +39,7 @@ describe('FollowReport', () => {
     const report = new FollowReport(
       (line) => lines.push(line),
       () => 0,
-      true,
+      'upstream',
     )
     report.update(
       { state: 'following', startingBlock: 0, currentBlock: 9, highestBlock: 9, upstreamAgeMs: 0 },
