@@ -58,7 +58,7 @@ export async function unwindBlock(
 ): Promise<Identity> {
   const head = headOf(store)
   if (head.number <= identity.genesisNumber) {
-    throw new ArchiveError('NO_SUCH_BLOCK', 'there is no block before the genesis block')
+    throw new ArchiveError('NO_SUCH_BLOCK', "there is no block before the archive's first block")
   }
   if (head.number <= finalized) {
     throw new ArchiveError('FINALIZED', `the blocks up to ${finalized} are finalized`)

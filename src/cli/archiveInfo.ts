@@ -19,8 +19,14 @@ export interface Blocks {
   readonly last: number
 }
 
-/** The start of a fork: a block number, or a Unix time in seconds. */
-export type ForkStart = { readonly block: number } | { readonly time: number } | { readonly block: null }
+/**
+ * The start of a fork: a block number, or a Unix time in seconds. An archive that begins after the merge knows only a block
+ * at which paris had begun.
+ */
+export type ForkStart =
+  | { readonly block: number }
+  | { readonly time: number }
+  | { readonly block: null; readonly atOrBefore?: number }
 
 /** The members of the JSON that `cartulary info --json` prints. */
 export interface ArchiveInfo {
@@ -95,10 +101,11 @@ function tracedBlocks(store: Store, identity: Identity, head: number): Blocks | 
 }
 
 function forkStarts({ config, begins, genesisNumber }: Identity): Record<string, ForkStart> {
-  // An archive that begins after the merge does not know the block of the merge.
+  const scheduled = FORKS.filter((fork) => isScheduled(config, fork))
+  const starts = Object.fromEntries(scheduled.map((fork) => [fork, forkStart(config, fork)]))
+  // An archive that begins after the merge has its first block as that of the merge, which it does not know.
   const isUnknown = begins !== undefined && config.mergeBlock === genesisNumber
-  const scheduled = FORKS.filter((fork) => isScheduled(config, fork) && !(isUnknown && fork === 'paris'))
-  return Object.fromEntries(scheduled.map((fork) => [fork, forkStart(config, fork)]))
+  return isUnknown ? { ...starts, paris: { block: null, atOrBefore: genesisNumber } } : starts
 }
 
 function forkStart(config: ChainConfig, fork: Fork): ForkStart {

@@ -102,7 +102,7 @@ function conflict(option: string, why: string): UsageError {
  * @param first the first block that is executed
  * @throws UsageError BAD_VALUE; CommandError BAD_RANGE
  */
-function witnessRange(text: string, first: number): BlockRange {
+function witnessRange(text: string, first: number): BlockRange & { readonly text: string } {
   const [, from, to] = /^(\d{1,15})(?:\.\.(\d{1,15}))?$/.exec(text) ?? []
   if (from === undefined)
     throw new UsageError(
@@ -112,7 +112,7 @@ function witnessRange(text: string, first: number): BlockRange {
     )
   if (Number(from) < first)
     throw new CommandError('BAD_RANGE', `--witness ${text}: the first block that is executed is ${first}`)
-  return { from: Number(from), to: Number(to ?? from) }
+  return { from: Number(from), to: Number(to ?? from), text: `--witness ${text}` }
 }
 
 /** The pieces of the lines of the blocks. The EVM is loaded for these only. */

@@ -5,7 +5,7 @@ import { toHex } from '../chain/hex.ts'
 import { dataDirOf } from '../config/dataDir.ts'
 import type { Settings } from '../config.ts'
 import { IngestError, type IngestErrorCode } from '../ingest/errors.ts'
-import { openForImport } from '../node/archiveFolder.ts'
+import { hasArchive, openForImport } from '../node/archiveFolder.ts'
 import type { BeginningAt } from '../node/beginning.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import { importChains } from '../node/importChains.ts'
@@ -43,7 +43,7 @@ export const importCommand: CommandSpec = {
   ],
   run: async (settings, io, words, switches) => {
     const job = {
-      begin: beginningOf(settings, words[0], io.say),
+      begin: beginningOf(settings, words[0], () => hasArchive(dataDirOf(settings)), io.say),
       hasWitness: switches.has(WITNESS_SWITCH.flag),
       words,
     }

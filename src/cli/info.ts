@@ -145,7 +145,8 @@ function blocksText(blocks: Blocks | null): string {
 function startText(start: ForkStart): string {
   if (('time' in start ? start.time : start.block) === 0) return 'genesis'
   if ('time' in start) return `time ${start.time}, ${timeText(start.time)}`
-  return start.block === null ? 'not reached' : `block ${start.block}`
+  if (start.block !== null) return `block ${start.block}`
+  return start.atOrBefore === undefined ? 'not reached' : `at or before block ${start.atOrBefore}`
 }
 
 /** Formats a Unix time in seconds. Test chains may have times that a Date cannot represent. */

@@ -2,7 +2,8 @@ import { dataDirOf } from '../config/dataDir.ts'
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { HeadError } from '../head/headError.ts'
-import { openForImport } from '../node/archiveFolder.ts'
+import { hasArchive, openArchive, openForImport } from '../node/archiveFolder.ts'
+import { type BeginningAt, requireBeginning } from '../node/beginning.ts'
 import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
 import { checkAgreement, type FollowMode, followingOf, type HeadMode } from '../node/headMode.ts'
 import { importChains } from '../node/importChains.ts'
@@ -40,14 +41,24 @@ export const serveCommand: CommandSpec = {
   ],
   async run(settings, io) {
     checkEndpoints(settings)
-    beginningOf(settings, settings.import?.[0], io.say)
     const log = logWriterOptions(settings)
     if (log !== undefined) requireMoves(settings.role, settings.follow !== undefined)
+    if (log !== undefined && settings.begin !== undefined) throw conflict('--begin', '--log')
+    const isThere = (): boolean => !settings.ephemeral && hasArchive(dataDirOf(settings))
+    const begin = beginningOf(settings, settings.import?.[0], isThere, io.say)
     const folder = chooseFolder(settings)
-    return withStopSignal(io, (stop) => prepareAndServe(settings, folder.path, io, stop, log), 0).finally(
-      () => folder.remove(),
-    )
+    return withStopSignal(
+      io,
+      (stop) => prepareAndServe(settings, folder.path, io, stop, { log, begin }),
+      0,
+    ).finally(() => folder.remove())
   },
+}
+
+interface Given {
+  readonly log: LogWriterOptions | undefined
+  /** The block after which the archive begins. */
+  readonly begin: BeginningAt | undefined
 }
 
 async function prepareAndServe(
@@ -55,11 +66,13 @@ async function prepareAndServe(
   folder: string,
   io: CommandIo,
   stop: StopSignal,
-  log: LogWriterOptions | undefined,
+  { log, begin }: Given,
 ): Promise<number> {
-  const hasInputs = hasGenesis(settings) || settings.import !== undefined
+  const isImport = hasGenesis(settings) || settings.import !== undefined
+  const hasInputs = isImport || begin !== undefined
   const makeArchive: MakeArchive = async (options) => {
-    if (hasInputs) await importFirst(settings, folder, io, stop, options)
+    if (isImport) await importFirst(settings, folder, io, stop, { ...options, begin })
+    else if (begin !== undefined) await checkBeginning(folder, begin, io, stop)
     return hasInputs
   }
   return untilFollowed(settings, io, async (isReload) => {
@@ -69,7 +82,7 @@ async function prepareAndServe(
       isReload,
       say: io.say,
     })
-    // An import, or the preparation of a node with a log, has already opened the archive. Opening checks its files.
+    // An import, --begin, or the preparation of a node with a log has already opened the archive, which checks its files.
     const checked = hasInputs || log !== undefined
     if (prepared === undefined) return 0
     return serve(settings, folder, io, stop, checked, (onDeath) => modeOf(settings, log, prepared, onDeath))
@@ -107,7 +120,7 @@ async function importFirst(
   folder: string,
   io: CommandIo,
   stop: StopSignal,
-  { log, checked = false }: MakeOptions,
+  { log, begin, checked = false }: MakeOptions & Pick<Given, 'begin'>,
 ): Promise<void> {
   const genesis = await genesisFor(settings, folder)
   const store = await openForImport(folder, stop.signal, { checked, say: io.say })
@@ -117,7 +130,7 @@ async function importFirst(
     const job = {
       store,
       genesis,
-      begin: beginningOf(settings, chains[0], io.say),
+      begin,
       chains,
       trustHeaders,
       noProofs,
@@ -136,6 +149,21 @@ async function importFirst(
     if (chains.length > 0) io.say(`${importSummary(tally, (Date.now() - startedAtMs) / 1000)}${tally.number}`)
   } finally {
     progress.end()
+    await store.close()
+  }
+}
+
+/** Compares the first block of an archive with --begin. @throws CommandError ARCHIVE_MISMATCH, NO_ARCHIVE */
+async function checkBeginning(
+  folder: string,
+  begin: BeginningAt,
+  io: CommandIo,
+  { signal }: StopSignal,
+): Promise<void> {
+  const { store, identity } = await openArchive(folder, { signal, say: io.say })
+  try {
+    requireBeginning(identity, begin)
+  } finally {
     await store.close()
   }
 }

@@ -180,7 +180,7 @@ export class Follower {
     const { latest } = tips
     const { number, hash } = this.#chain.head
     if (latest.number < this.#identity.genesisNumber) {
-      throw new UpstreamError('BAD_ANSWER', 'its head is before the genesis block')
+      throw new UpstreamError('BAD_ANSWER', "its head is before the archive's first block")
     }
     if (latest.number <= number) {
       // If the node lags behind us, its head is an older block of our chain. Keep our head.
@@ -225,7 +225,8 @@ export class Follower {
     const isCommon = (each: number): Promise<boolean> => this.#isCommon(upstream, each, signal)
     const ancestor = await commonAncestor(isCommon, top, this.#floor)
     if (ancestor === undefined) {
-      const message = `its block ${latest.number} is on a chain that leaves ours below block ${this.#floor}, which is final`
+      const what = this.#floor === this.#identity.genesisNumber ? "the archive's first" : 'which is final'
+      const message = `its block ${latest.number} is on a chain that leaves ours below block ${this.#floor}, ${what}`
       throw new UpstreamError('BELOW_FINALIZED', message)
     }
     // Fetch at most one block above our head; the next round adds the later blocks of the new branch.

@@ -49,7 +49,9 @@ export class Following {
     clock: Clock = systemClock,
   ) {
     const nodes = urls.map((url) => new Upstream(new UpstreamRpc(url, { clock }), { witnessBytesMax }))
-    const isEmpty = (): boolean => chain.head.number === identity.genesisNumber
+    // An archive that begins at a later block was made of a node with the block, which a reorg may bring back.
+    const isWhole = witnessBytesMax === undefined
+    const isEmpty = (): boolean => isWhole && chain.head.number === identity.genesisNumber
     const upstreams = new Upstreams(nodes, clock, isEmpty)
     this.#follower = new Follower(chain, identity, upstreams, { ...settings, clock }, listener)
     const bounds = boundsFor(settings.intervalMs)

@@ -47,7 +47,7 @@ export type HeadErrorCode =
   | 'BEHIND'
   /** The log cannot be used: PostgreSQL does not answer, for example. */
   | 'LOG_FAILED'
-  /** The archive is empty, and none of the configured nodes has its chain. */
+  /** The archive is empty or not made yet, and none of the configured nodes has its chain. */
   | 'CANNOT_FOLLOW'
   /** An internal error; the message has details. */
   | 'FAILED'

@@ -5,10 +5,11 @@ import { decodeHeader, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import { rlpItems } from '../chain/rlpItems.ts'
 import { rebuildBlock, uncleCount } from './rebuildBlock.ts'
+import { UpstreamBatches } from './upstreamBatches.ts'
 import { UpstreamError } from './upstreamError.ts'
 import { firstHeaders } from './upstreamHeaders.ts'
 import { readBigInt, readBytes, readNumber, readObject } from './upstreamJson.ts'
-import type { RpcBounds, RpcCall, RpcOutcome, UpstreamRpc } from './upstreamRpc.ts'
+import type { RpcOutcome, UpstreamRpc } from './upstreamRpc.ts'
 import { fetchProof, fetchWitness } from './upstreamState.ts'
 
 /** Identifies a chain. */
@@ -71,9 +72,6 @@ const UNKNOWN_BLOCK = -39001
 const NOT_FOUND = /not found|unknown block/i
 /** Maximum number of items in a block's RLP list: header, transactions, uncles, withdrawals. */
 const BLOCK_PARTS_MAX = 4
-/** Initial and maximum number of requests in a batch. */
-const BATCH_FIRST = 16
-const BATCH_MAX = 64
 /**
  * Maximum number of values in the answer to a request for a raw block. The block is one value; an error has some more.
  */
@@ -83,14 +81,12 @@ const RAW_BLOCK_VALUES_MAX = 64
  * densest part of a block, an access list of accounts without keys, has one for every 19 bytes.
  */
 const JSON_BLOCKS_VALUES_MAX = 2 * 1024 * 1024
-/** Errors after which a smaller batch may succeed. */
-const BATCH_TOO_LARGE: readonly string[] = ['BATCH_REFUSED', 'TOO_LARGE', 'TIMEOUT']
 
 /** A node to follow. */
 export class Upstream {
   readonly label: string
   readonly rpc: UpstreamRpc
-  #batchMax = BATCH_FIRST
+  readonly #batches: UpstreamBatches
   /** Whether the node returns blocks as RLP; undefined until tested. */
   #hasRawBlocks: boolean | undefined
   /** Tags that the node does not support. */
@@ -101,16 +97,14 @@ export class Upstream {
 
   constructor(rpc: UpstreamRpc, { witnessBytesMax }: UpstreamOptions = {}) {
     this.rpc = rpc
+    this.#batches = new UpstreamBatches(rpc)
     this.label = rpc.label
     this.#witnessBytesMax = witnessBytesMax
   }
 
-  /**
-   * Number of blocks to request at once. It grows after each full batch, and is halved after a batch that was too
-   * large. Blocks with witnesses are fetched one by one.
-   */
+  /** Number of blocks to request at once. Blocks with witnesses are fetched one by one. */
   get batchMax(): number {
-    return this.#witnessBytesMax === undefined ? this.#batchMax : 1
+    return this.#witnessBytesMax === undefined ? this.#batches.max : 1
   }
 
   /** Whether the node returns blocks as RLP; undefined before {@link prepare}. */
@@ -134,13 +128,20 @@ export class Upstream {
       throw new UpstreamError('BAD_ANSWER', `gives no block ${chain.genesisNumber}, by which it is known`)
     }
     if (!equalBytes(genesis, chain.genesisHash)) {
-      const [theirs, ours] = [genesis, chain.genesisHash].map(toHex)
-      const what = chain.genesisNumber === 0 ? 'genesis block' : `block ${chain.genesisNumber}`
-      throw new UpstreamError('WRONG_CHAIN', `has ${what} ${theirs}, ours is ${ours}`)
+      throw new UpstreamError('WRONG_CHAIN', this.#otherFirst(chain, genesis))
     }
     this.#hasRawBlocks = await this.#probeRawBlocks(chain, signal)
     this.#unknownTags.clear()
     this.#prepared = chain
+  }
+
+  /** Returns how the node's block with the number of our first one differs. @param hash of the block */
+  #otherFirst({ genesisNumber: number, genesisHash }: ChainIdentity, hash: Uint8Array): string {
+    const differs = `${toHex(hash)}, ours is ${toHex(genesisHash)}`
+    if (this.#witnessBytesMax === undefined)
+      return `has ${number === 0 ? 'genesis block' : `block ${number}`} ${differs}`
+    const lost = 'does not have the block after which the archive begins'
+    return `${lost}: its block ${number} is ${differs}; wait, or begin anew in another data folder`
   }
 
   /** Discards what {@link prepare} found, because another node may answer at this URL after a failure. */
@@ -151,7 +152,7 @@ export class Upstream {
   async tips(signal: AbortSignal): Promise<Tips> {
     const tags = FINALITY_TAGS.filter((tag) => !this.#unknownTags.has(tag))
     const calls = ['latest', ...tags].map((tag) => ({ method: 'eth_getBlockByNumber', params: [tag, false] }))
-    const [latest, ...others] = await this.#ask(calls, signal)
+    const [latest, ...others] = await this.#batches.ask(calls, signal)
     const tip = tipOf(resultOf(latest!))
     if (tip === undefined) throw new UpstreamError('BAD_ANSWER', 'gives no latest block')
     for (const [at, tag] of tags.entries()) if (isUnknownTag(others[at]!)) this.#unknownTags.add(tag)
@@ -185,7 +186,7 @@ export class Upstream {
       method: 'eth_getBlockByNumber',
       params: [toQuantity(number), false],
     }))
-    return (await this.#ask(calls, signal)).map((outcome, at) => {
+    return (await this.#batches.ask(calls, signal)).map((outcome, at) => {
       const tip = tipOf(resultOf(outcome))
       if (tip === undefined) throw missing(from + at)
       if (tip.number !== from + at) throw wrongNumber(from + at)
@@ -226,7 +227,7 @@ export class Upstream {
   async ancestors(signal: AbortSignal): Promise<readonly Uint8Array[]> {
     if (this.#prepared === undefined) return []
     const { chainId, genesisHash } = this.#prepared
-    return (await firstHeaders(this.rpc, chainId, genesisHash, signal)).ancestors.toReversed()
+    return (await firstHeaders(this.rpc, chainId, genesisHash, signal, this.#batches)).ancestors.toReversed()
   }
 
   async #probeRawBlocks(chain: ChainIdentity, signal: AbortSignal): Promise<boolean> {
@@ -246,7 +247,7 @@ export class Upstream {
       method: 'debug_getRawBlock',
       params: [toQuantity(number)],
     }))
-    const outcomes = await this.#ask(calls, signal, { valuesMax: count * RAW_BLOCK_VALUES_MAX })
+    const outcomes = await this.#batches.ask(calls, signal, { valuesMax: count * RAW_BLOCK_VALUES_MAX })
     if (outcomes.some((one) => isFailed(one, 'METHOD_MISSING'))) {
       this.#hasRawBlocks = false
       return undefined
@@ -270,7 +271,7 @@ export class Upstream {
       method: 'eth_getBlockByNumber',
       params: [toQuantity(number), true],
     }))
-    const outcomes = await this.#ask(calls, signal, { valuesMax: JSON_BLOCKS_VALUES_MAX })
+    const outcomes = await this.#batches.ask(calls, signal, { valuesMax: JSON_BLOCKS_VALUES_MAX })
     const blocks: FetchedBlock[] = []
     for (const [at, outcome] of outcomes.entries()) {
       const json = resultOf(outcome)
@@ -292,33 +293,11 @@ export class Upstream {
       method: 'eth_getUncleByBlockHashAndIndex',
       params: [hash, toQuantity(index)],
     }))
-    return (await this.#ask(calls, signal)).map((outcome) => {
+    return (await this.#batches.ask(calls, signal)).map((outcome) => {
       const uncle = resultOf(outcome)
       if (uncle === null) throw new UpstreamError('MOVED', 'does not have an uncle any more')
       return uncle
     })
-  }
-
-  /** Sends requests in batches of the size that the node accepts. @param bounds of each batch */
-  async #ask(
-    calls: readonly RpcCall[],
-    signal: AbortSignal,
-    bounds: Partial<RpcBounds> = {},
-  ): Promise<RpcOutcome[]> {
-    const outcomes: RpcOutcome[] = []
-    while (outcomes.length < calls.length) {
-      const size = Math.min(this.#batchMax, calls.length - outcomes.length)
-      try {
-        const batch = calls.slice(outcomes.length, outcomes.length + size)
-        outcomes.push(...(await this.rpc.batch(batch, signal, bounds)))
-        if (size === this.#batchMax) this.#batchMax = Math.min(BATCH_MAX, size + 1)
-      } catch (error) {
-        const isTooLarge = error instanceof UpstreamError && BATCH_TOO_LARGE.includes(error.code)
-        if (!isTooLarge || size === 1) throw error
-        this.#batchMax = Math.floor(size / 2)
-      }
-    }
-    return outcomes
   }
 }
 

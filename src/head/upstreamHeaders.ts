@@ -2,14 +2,13 @@
 import { decodeHeader } from '../chain/header.ts'
 import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import { rebuiltHeader } from './rebuildBlock.ts'
+import { UpstreamBatches } from './upstreamBatches.ts'
 import { UpstreamError } from './upstreamError.ts'
 import { readBigInt } from './upstreamJson.ts'
 import type { UpstreamRpc } from './upstreamRpc.ts'
 
 /** Number of blocks whose hashes the code of a block can read (BLOCKHASH). */
 const ANCESTORS = 256
-/** Number of headers to request at once. */
-const BATCH = 16
 
 /** A block at which an archive begins. Headers are RLP. */
 export interface FirstHeaders {
@@ -23,13 +22,14 @@ export interface FirstHeaders {
  * by hash.
  *
  * @param block hash of the block, 32 bytes; or a number or tag, for which the node's word is taken
- * @throws UpstreamError WRONG_CHAIN, MOVED when the node does not have the block, BAD_ANSWER
+ * @throws UpstreamError WRONG_CHAIN, MOVED when the node does not have the block on its chain, BAD_ANSWER
  */
 export async function firstHeaders(
   rpc: UpstreamRpc,
   chainId: bigint,
   block: Uint8Array | string,
   signal: AbortSignal,
+  batches: UpstreamBatches = new UpstreamBatches(rpc),
 ): Promise<FirstHeaders> {
   const theirs = readBigInt(await rpc.call('eth_chainId', [], signal), 'eth_chainId')
   if (theirs !== chainId) throw new UpstreamError('WRONG_CHAIN', `has chain id ${theirs}, ours is ${chainId}`)
@@ -40,27 +40,33 @@ export async function firstHeaders(
   const { raw: header, hash } = rebuiltHeader(answer)
   if (isHash && !equalBytes(hash, block))
     throw new UpstreamError('BAD_ANSWER', `gives another block for ${name}`)
-  return { header, ancestors: await ancestorsOf(rpc, header, signal) }
+  return { header, ancestors: await ancestorsOf(batches, header, hash, signal) }
 }
 
-async function ancestorsOf(rpc: UpstreamRpc, header: Uint8Array, signal: AbortSignal): Promise<Uint8Array[]> {
+/** Fetches the block once more by its number, too: nodes also have blocks that a reorg took off their chain. */
+async function ancestorsOf(
+  batches: UpstreamBatches,
+  header: Uint8Array,
+  hash: Uint8Array,
+  signal: AbortSignal,
+): Promise<Uint8Array[]> {
+  const first = decodeHeader(header).number
+  const calls = Array.from({ length: Math.min(ANCESTORS, first) + 1 }, (_, at) => {
+    return { method: 'eth_getBlockByNumber', params: [toQuantity(first - at), false] }
+  })
   const ancestors: Uint8Array[] = []
-  let { number, parentHash } = decodeHeader(header)
-  while (number > 0 && ancestors.length < ANCESTORS) {
-    const count = Math.min(BATCH, number, ANCESTORS - ancestors.length)
-    const calls = Array.from({ length: count }, (_, at) => {
-      return { method: 'eth_getBlockByNumber', params: [toQuantity(number - 1 - at), false] }
-    })
-    for (const outcome of await rpc.batch(calls, signal)) {
-      if ('error' in outcome) throw outcome.error
-      if (outcome.result === null) throw new UpstreamError('MOVED', `does not give block ${number - 1}`)
-      const parent = rebuiltHeader(outcome.result)
-      if (!equalBytes(parent.hash, parentHash))
-        throw new UpstreamError('MOVED', `its block ${number - 1} is not the parent of its block ${number}`)
-      ancestors.push(parent.raw)
-      number--
-      parentHash = decodeHeader(parent.raw).parentHash
+  let expected = hash
+  for (const [at, outcome] of (await batches.ask(calls, signal)).entries()) {
+    const number = first - at
+    if ('error' in outcome) throw outcome.error
+    if (outcome.result === null) throw new UpstreamError('MOVED', `does not give block ${number}`)
+    const { raw, hash: theirs } = rebuiltHeader(outcome.result)
+    if (!equalBytes(theirs, expected)) {
+      const what = `its block ${number} is not the parent of its block ${number + 1}`
+      throw new UpstreamError('MOVED', at === 0 ? `has another block ${number} on its chain` : what)
     }
+    if (at > 0) ancestors.push(raw)
+    expected = decodeHeader(raw).parentHash
   }
   return ancestors
 }

@@ -12,10 +12,16 @@ export interface HomeFacts {
   readonly chainId: string
   /** A JSON-RPC request that the node answers, as JSON. */
   readonly sampleRequest: string
-  /** Number of the block after which the archive begins; undefined if it begins with the genesis block. */
-  readonly beginsAfter?: number | undefined
+  /** The block after which the archive begins; undefined if it begins with the genesis block. */
+  readonly begins?: HomeBeginning | undefined
   /** The newest blocks, the head first. */
   readonly blocks: readonly HomeBlock[]
+}
+
+export interface HomeBeginning {
+  readonly number: number
+  /** Whether the block was chosen by its hash, or a followed node named it. */
+  readonly trust: 'hash' | 'upstream'
 }
 
 export interface HomeBlock {
@@ -35,6 +41,9 @@ const EXPLORER_PATH = `${DOCS_PATH}/explorer/`
 const DOCS_LINKS = `<li><a href="${DOCS_PATH}/">Docs</a></li>
 <li><a href="${DOCS_PATH}/methods/">Methods</a></li>
 <li><a href="${EXPLORER_PATH}">Explorer</a></li>
+`
+
+const NAMED = `<p>A followed node named the block after which the archive begins: nothing else tells whether this is the chain.</p>
 `
 
 /** The logo of the docs site, as SVG. */
@@ -82,7 +91,7 @@ export const HOME_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
  * @param hasDocs whether the node serves its docs, and the explorer in them
  */
 export function homePage(facts: HomeFacts, origin: string, nowMs: number, hasDocs: boolean): string {
-  const { version, chainId, beginsAfter, blocks, sampleRequest } = facts
+  const { version, chainId, begins, blocks, sampleRequest } = facts
   const [head] = blocks
   const curl = `curl ${origin} -H 'content-type: application/json' \\\n  -d '${sampleRequest}'`
   return `<!doctype html>
@@ -94,9 +103,9 @@ export function homePage(facts: HomeFacts, origin: string, nowMs: number, hasDoc
 <main>
 <h1>${MARK}Cartulary</h1>
 <p>An archive node for chain ${text(chainId)}. This address serves JSON-RPC over HTTP POST and WebSocket.</p>
-<dl>
+${begins?.trust === 'upstream' ? NAMED : ''}<dl>
 <div><dt>Chain ID</dt><dd>${text(chainId)}</dd></div>
-${beginsAfter === undefined ? '' : `<div><dt>Begins after block</dt><dd>${count(beginsAfter)}</dd></div>\n`}${head === undefined ? '' : headFacts(head, nowMs)}
+${begins === undefined ? '' : `<div><dt>Begins after block</dt><dd>${count(begins.number)}</dd></div>\n`}${head === undefined ? '' : headFacts(head, nowMs)}
 </dl>
 <nav aria-label="Pages of this node"><ul>
 ${hasDocs ? DOCS_LINKS : ''}<li><a href="/readiness">Readiness</a></li>

@@ -9,7 +9,7 @@ import { type EraExpectations, isEraStart, readEra } from './era/eraFile.ts'
 import { hasEraEnding } from './era/eraFolder.ts'
 import { IngestError, type IngestErrorCode } from './errors.ts'
 import type { FileBlock } from './fileBlock.ts'
-import { readWitnesses } from './witnessFile.ts'
+import { blankLength, readWitnesses } from './witnessFile.ts'
 
 /**
  * Maximum bytes of a block, far above the size of the blocks of any chain. A larger length in a block's RLP prefix
@@ -20,6 +20,8 @@ const GZIP_MAGIC = [0x1f, 0x8b] as const
 /** Number of bytes at the start of a file that tell its format. */
 const START_BYTES = 8
 const OPENING_BRACE = 0x7b
+/** Number of bytes among which the first line of a text is looked for. */
+const BLANK_BYTES_MAX = 64 * 1024
 /** Errors of the reader of a file, which does not know the name of the file. */
 const PLACED: ReadonlySet<IngestErrorCode> = new Set(['NOT_A_BLOCK', 'BAD_WITNESS', 'WITNESS_TOO_LARGE'])
 const NOTHING_EXPECTED: EraExpectations = { checksum: undefined, totalBefore: () => undefined }
@@ -49,7 +51,7 @@ export async function* readBlocks(
   let offset = 0
   const meter: Meter = { received: 0, gunzip: undefined }
   try {
-    const { start, whole } = await withStart(metered(input, meter))
+    const { start, whole } = await withStart(metered(input, meter), isRecognised)
     // Read a file whose name has the ending of era files as an era file, even if its start is damaged. The error then
     // names the damage.
     if ((start.length >= START_BYTES && isEraStart(start)) || hasEraEnding(name)) {
@@ -59,8 +61,8 @@ export async function* readBlocks(
       }
       return
     }
-    const content = await withStart(unpacked(start, whole, meter))
-    if (content.start[0] === OPENING_BRACE) {
+    const content = await withStart(unpacked(start, whole, meter), isBegun)
+    if (content.start[blankLength(content.start)] === OPENING_BRACE) {
       for await (const { length, ...block } of readWitnesses(content.whole)) {
         const { offset: start } = block
         offset = start + length + 1
@@ -121,16 +123,33 @@ interface WithStart {
   readonly whole: AsyncGenerator<Buffer, void>
 }
 
-async function withStart(input: AsyncIterable<Buffer>): Promise<WithStart> {
+/**
+ * Reads the first bytes of an input: no more than are needed, because a pipe may have no further bytes for a long time.
+ *
+ * @param isEnough whether these bytes are enough
+ */
+async function withStart(
+  input: AsyncIterable<Buffer>,
+  isEnough: (start: Buffer) => boolean,
+): Promise<WithStart> {
   const parts = input[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)
-  // Read no more than is needed to recognise the format, because a pipe may have no further bytes for a long time.
-  while (start.length < GZIP_MAGIC.length || (start.length < START_BYTES && isEraStart(start))) {
+  while (!isEnough(start)) {
     const { value, done } = await parts.next()
     if (done === true) break
     start = Buffer.concat([start, value])
   }
   return { start, whole: prepend(start, parts) }
+}
+
+/** Whether the first bytes of a file tell whether it is gzipped, or an era file. */
+function isRecognised(start: Buffer): boolean {
+  return start.length >= (isEraStart(start) ? START_BYTES : GZIP_MAGIC.length)
+}
+
+/** Whether the first bytes of the content tell whether it is text. */
+function isBegun(start: Buffer): boolean {
+  return blankLength(start) < start.length || start.length > BLANK_BYTES_MAX
 }
 
 /** Returns the input, decompressed if it starts with gzip's magic number. */

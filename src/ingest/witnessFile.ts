@@ -7,6 +7,9 @@ import { IngestError } from './errors.ts'
 /** Maximum bytes of a line: nodes and codes in hex, the block and its ancestors, which take far less. */
 const LINE_BYTES_MAX = 2 * WITNESS_BYTES_MAX + 32 * 1024 * 1024
 const NEWLINE = 0x0a
+const SPACE = 0x20
+/** The byte order mark with which some editors begin a text. */
+const MARK = Uint8Array.of(0xef, 0xbb, 0xbf)
 const NOT_OURS = 'the file is damaged, or not one of `cartulary export --witness`'
 
 /** A block with its witness. */
@@ -28,9 +31,22 @@ export async function* readWitnesses(text: AsyncIterable<Buffer>): AsyncGenerato
   let offset = 0
   for await (const line of lines(text)) {
     const { length } = line
-    if (line.some((byte) => byte > 0x20)) yield { ...parsed(line), offset, length }
+    const text = startsWithMark(line) ? line.subarray(MARK.length) : line
+    if (text.some((byte) => byte > SPACE)) yield { ...parsed(text), offset, length }
     offset += length + 1
   }
+}
+
+/** Returns the number of bytes before the first sign of a text: its mark, spaces and blank lines. */
+export function blankLength(text: Buffer): number {
+  if (text.length < MARK.length && text.equals(MARK.subarray(0, text.length))) return text.length
+  const blank = startsWithMark(text) ? MARK.length : 0
+  const at = text.subarray(blank).findIndex((byte) => byte > SPACE)
+  return at < 0 ? text.length : blank + at
+}
+
+function startsWithMark(text: Buffer): boolean {
+  return text.subarray(0, MARK.length).equals(MARK)
 }
 
 async function* lines(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {

@@ -2,7 +2,8 @@
 import { firstWholeBlock, type Identity } from '../archive/identity.ts'
 import type { ChainConfig } from '../chain/forks.ts'
 import { decodeHeader, headerHash } from '../chain/header.ts'
-import { equalBytes, toHex } from '../chain/hex.ts'
+import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
+import { HeadError } from '../head/headError.ts'
 import { Upstream } from '../head/upstream.ts'
 import { UpstreamError } from '../head/upstreamError.ts'
 import { type FirstHeaders, firstHeaders } from '../head/upstreamHeaders.ts'
@@ -11,16 +12,24 @@ import { decodeBlock, type RawBlock } from '../ingest/block.ts'
 import { openChainFile } from '../ingest/chainFile.ts'
 import { IngestError } from '../ingest/errors.ts'
 import type { FileBlock } from '../ingest/fileBlock.ts'
+import { StoreError } from '../store/storeError.ts'
 import { CommandError } from './commandError.ts'
 
+/** How a block is named: by its hash, or by a number or tag, for which a node's word is taken. */
+export interface NamedBlock {
+  /** 32 bytes */
+  readonly hash?: Uint8Array | undefined
+  readonly number?: number | undefined
+  readonly tag?: string | undefined
+}
+
 /** The block after which an archive begins. */
-export interface BeginningAt {
-  /** 32 bytes; undefined if an upstream's word is taken. */
-  readonly hash: Uint8Array | undefined
+export interface BeginningAt extends NamedBlock {
   /**
    * Returns the header of the block, and headers before it.
    *
-   * @throws CommandError BAD_RANGE, WRONG_CHAIN
+   * @throws HeadError CANNOT_FOLLOW when no node gives the block; StoreError STOPPED
+   * @throws CommandError BAD_RANGE when a file or the nodes do not have the block
    */
   headers(config: ChainConfig, signal: AbortSignal): Promise<FirstHeaders>
 }
@@ -38,46 +47,68 @@ export function beginningInFile(hash: Uint8Array, file: string): BeginningAt {
 /**
  * Returns the block that the first of several nodes has that answers.
  *
- * @param block hash of the block, 32 bytes; or a number or tag, for which a node's word is taken
  * @param urls of the nodes
  * @param agree number of nodes that must have the block
  * @param say is told which nodes failed
  */
 export function beginningAtNode(
-  block: Uint8Array | string,
+  named: NamedBlock,
   urls: readonly string[],
   agree: number,
   say: (text: string) => void,
 ): BeginningAt {
   return {
-    hash: typeof block === 'string' ? undefined : block,
-    async headers({ chainId }, signal) {
-      const nodes = urls.map((url) => new UpstreamRpc(url))
-      const orSaid = async <T>(node: UpstreamRpc, ask: () => Promise<T>): Promise<T | undefined> => {
-        try {
-          return await ask()
-        } catch (error) {
-          if (!(error instanceof UpstreamError)) throw error
-          say(`${node.label}: ${error.message}`)
-          return undefined
-        }
-      }
-      for (const node of nodes) {
-        const first = await orSaid(node, () => firstHeaders(node, chainId, block, signal))
-        if (first === undefined) continue
-        const { number } = decodeHeader(first.header)
-        let votes = 1
-        for (const other of nodes) {
-          if (other === node || votes === agree) continue
-          const theirs = await orSaid(other, () => new Upstream(other).hashAt(number, signal))
-          if (theirs !== undefined && equalBytes(theirs, headerHash(first.header))) votes++
-        }
-        if (votes === agree) return first
-      }
-      const who = agree === 1 ? 'no node to follow gives' : `${agree} nodes to follow do not agree on`
-      throw new CommandError('BAD_RANGE', `${who} the block after which the archive begins`)
-    },
+    ...named,
+    headers: ({ chainId }, signal) => headersAt(named, urls, { agree, chainId, say, signal }),
   }
+}
+
+interface Asking {
+  readonly agree: number
+  readonly chainId: bigint
+  readonly say: (text: string) => void
+  readonly signal: AbortSignal
+}
+
+async function headersAt(
+  { hash, number, tag }: NamedBlock,
+  urls: readonly string[],
+  { agree, chainId, say, signal }: Asking,
+): Promise<FirstHeaders> {
+  const nodes = urls.map((url) => new UpstreamRpc(url))
+  /** Whether a node may have the block, but did not answer about it. */
+  let isUnsure = false
+  const orSaid = async <T>(node: UpstreamRpc, ask: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      if (signal.aborted) throw new StoreError('STOPPED', 'stopped while the first block was fetched')
+      say(`${node.label}: ${error.message}`)
+      isUnsure ||= error.code !== 'MOVED'
+      return undefined
+    }
+  }
+  const block = hash ?? tag ?? toQuantity(number!)
+  let isFound = false
+  for (const node of nodes) {
+    const first = await orSaid(node, () => firstHeaders(node, chainId, block, signal))
+    if (first === undefined) continue
+    isFound = true
+    const at = decodeHeader(first.header).number
+    let votes = 1
+    for (const other of nodes) {
+      if (other === node || votes === agree) continue
+      const theirs = await orSaid(other, () => new Upstream(other).hashAt(at, signal))
+      if (theirs !== undefined && equalBytes(theirs, headerHash(first.header))) votes++
+    }
+    if (votes === agree) return first
+  }
+  const who = agree === 1 ? 'no node to follow gives' : `${agree} nodes to follow do not agree on`
+  const message = `${who} the block after which the archive begins`
+  throw isUnsure && !isFound
+    ? new HeadError('CANNOT_FOLLOW', message)
+    : new CommandError('BAD_RANGE', message)
 }
 
 /** Says which blocks an archive has. @param head number of its newest block, which may be the one after which it begins */
@@ -89,9 +120,12 @@ export function heldBlocks(identity: Identity, head: number): string {
 /** Compares the first block of an archive with the one that is asked for. @throws CommandError ARCHIVE_MISMATCH */
 export function requireBeginning(
   { begins, genesisHash, genesisNumber }: Identity,
-  hash: Uint8Array | undefined,
+  { hash, number }: NamedBlock,
 ): void {
-  if (begins !== undefined && (hash === undefined || equalBytes(genesisHash, hash))) return
+  const isNamed =
+    (hash === undefined || equalBytes(genesisHash, hash)) &&
+    (number === undefined || number === genesisNumber)
+  if (begins !== undefined && isNamed) return
   const has = begins === undefined ? 'with the genesis block of its chain' : `at ${toHex(genesisHash)}`
   throw new CommandError(
     'ARCHIVE_MISMATCH',

@@ -2,6 +2,7 @@
  * Moves the head by following another node. Also mirrors that node's pool, and forwards our transactions to the node.
  */
 
+import type { Begins } from '../archive/identity.ts'
 import { BadBlocks } from '../head/badBlocks.ts'
 import {
   boundsFor,
@@ -13,6 +14,7 @@ import {
   isUpToDate,
 } from '../head/followStatus.ts'
 import { HeadKeeper } from '../head/headKeeper.ts'
+import type { HeadViews } from '../head/headViews.ts'
 import { LocalTransactions } from '../head/localTransactions.ts'
 import { insertMirrored } from '../head/mirrorInsert.ts'
 import type { NodeStatus } from '../methods/node.ts'
@@ -47,7 +49,7 @@ export async function followNode(
   // The head of the followed node is unknown until the thread's first report. Assume that it equals the local head.
   let progress = initialProgress(Date.now(), views.current.head.number)
   const badBlocks = new BadBlocks()
-  const report = new FollowReport(events.say, () => performance.now())
+  const report = new FollowReport(events.say, () => performance.now(), trustOf(views))
   // Use the current local head, because the thread reports only at intervals.
   const status = () => {
     const { number } = views.current.head
@@ -95,7 +97,7 @@ export async function followNode(
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
     failure: () => thread.failure,
-    fault: () => (isUpToDate(status()) ? undefined : faultText(progress)),
+    fault: () => (isUpToDate(status()) ? undefined : faultText(progress, views)),
     ended: () => thread.ended(),
     async restart() {
       await thread.restart()
@@ -108,8 +110,16 @@ export async function followNode(
   }
 }
 
-function faultText({ fault }: FollowProgress): string | undefined {
-  return fault && FAULTS.get(fault)
+/** Returns how the first block of an archive that begins at a later block was chosen. */
+function trustOf({ current }: HeadViews): Begins['trust'] | undefined {
+  return current.archive.identity.begins?.trust
+}
+
+function faultText({ fault }: FollowProgress, { current }: HeadViews): string | undefined {
+  const { begins, genesisNumber } = current.archive.identity
+  const text = fault && FAULTS.get(fault)
+  if (fault !== 'otherChain' || begins === undefined) return text
+  return `${text}, without block ${genesisNumber}, after which the archive begins: wait, or begin anew in another data folder`
 }
 
 /** The status that handlers see. */
@@ -130,12 +140,18 @@ function nodeStatus(status: () => FollowStatus, badBlocks: BadBlocks): NodeStatu
 export class FollowReport {
   readonly #say: (line: string) => void
   readonly #now: () => number
+  readonly #node: string
   #saidAtMs: number
   #wasUpToDate = false
 
-  /** @param now returns the time of any clock, in milliseconds */
-  constructor(say: (line: string) => void, now: () => number) {
+  /**
+   * @param now returns the time of any clock, in milliseconds
+   * @param trust whether the first block of the archive was chosen by its hash, or a followed node named it
+   */
+  constructor(say: (line: string) => void, now: () => number, trust: Begins['trust'] = 'hash') {
     this.#say = say
+    this.#node =
+      trust === 'upstream' ? 'the followed node, whose word is taken for the chain,' : 'the followed node'
     this.#now = now
     this.#saidAtMs = now()
   }
@@ -144,7 +160,7 @@ export class FollowReport {
   update(status: FollowStatus, blocksPerSecond: number): void {
     const upToDate = isUpToDate(status)
     if (upToDate && !this.#wasUpToDate)
-      this.#say(`caught up with the followed node at block ${status.currentBlock}`)
+      this.#say(`caught up with ${this.#node} at block ${status.currentBlock}`)
     this.#wasUpToDate = upToDate
     if (upToDate || status.state !== 'syncing' || this.#now() - this.#saidAtMs < LINE_EVERY_MS) return
     this.#saidAtMs = this.#now()

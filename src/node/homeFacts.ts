@@ -24,8 +24,8 @@ export function homeFacts(
     const blocks = blocksOf.get(view) ?? newestBlocks(view)
     blocksOf.set(view, blocks)
     const { config, begins, genesisNumber } = view.archive.identity
-    const beginsAfter = begins && genesisNumber
-    return { ...constant, chainId: String(config.chainId), beginsAfter, blocks }
+    const beginning = begins && { number: genesisNumber, trust: begins.trust }
+    return { ...constant, chainId: String(config.chainId), begins: beginning, blocks }
   }
 }
 

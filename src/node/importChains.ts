@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { blockHashAt, totalDifficultyAt } from '../archive/blocks.ts'
 import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
+import { toHex } from '../chain/hex.ts'
 import { beginArchive } from '../ingest/beginArchive.ts'
 import { WrongChainError } from '../ingest/blockTransactions.ts'
 import { openChainFile, readBlocks } from '../ingest/chainFile.ts'
@@ -188,12 +189,17 @@ async function openImporter(job: ChainImport, signal: AbortSignal): Promise<Impo
   const { store, genesis, begin, noProofs, noTraces, trustHeaders, io } = job
   const onGenesis = spacedLines(io.say)
   const stored = readIdentity(store)
-  if (begin !== undefined && stored !== undefined) requireBeginning(stored, begin.hash)
+  if (begin !== undefined && stored !== undefined) requireBeginning(stored, begin)
   if (begin !== undefined && stored === undefined && genesis !== undefined) {
     const headers = await begin.headers(genesis.genesis.config, signal)
     const trust = begin.hash === undefined ? 'upstream' : 'hash'
     const beginning = { ...headers, genesis: genesis.genesis, traces: !noTraces, trust } as const
-    await beginArchive(store, beginning, { signal, onProgress: onGenesis })
+    const { genesisNumber, genesisHash } = await beginArchive(store, beginning, {
+      signal,
+      onProgress: onGenesis,
+    })
+    const named = trust === 'upstream' ? ', which a followed node named' : ''
+    io.say(`the archive begins after block ${genesisNumber} ${toHex(genesisHash)}${named}`)
   }
   const identity = readIdentity(store)
   if (noProofs && identity?.proofs === true) throw cannotDrop('trie nodes', '--no-proofs')

@@ -298,10 +298,12 @@ function observeHead(
 
 function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 'url'> {
   const { archive, head } = views.current
+  const { config, begins, genesisNumber } = archive.identity
   return {
     version: clientVersion,
-    chainId: String(archive.identity.config.chainId),
+    chainId: String(config.chainId),
     head: head.number,
+    ...(begins && { beginsAfter: genesisNumber, trust: begins.trust }),
     workers,
   }
 }

@@ -30,6 +30,10 @@ export interface ListeningFacts {
   readonly chainId: string
   /** Number of the head. */
   readonly head: number
+  /** Number of the block after which the archive begins; absent if it begins with the genesis block. */
+  readonly beginsAfter?: number
+  /** Whether that block was chosen by its hash, or a followed node named it; absent as `beginsAfter`. */
+  readonly trust?: 'hash' | 'upstream'
   /** Number of threads that execute calls. */
   readonly workers: number
 }

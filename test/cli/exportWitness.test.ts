@@ -73,8 +73,8 @@ describe('export --witness', () => {
       [['5..'], '--witness 5..: expected two block numbers'],
       [['0x5..0x7'], '--witness 0x5..0x7: expected two block numbers'],
       [['0..7'], 'the first block that is executed is 1'],
-      [['7..5'], '--from must not be above --to'],
-      [[`5..${BLOCKS + 1}`], `the archive has blocks 0 to ${BLOCKS}`],
+      [['7..5'], 'the first block of the range must not be above its last one'],
+      [[`5..${BLOCKS + 1}`], `--witness 5..${BLOCKS + 1}: the archive has blocks 0 to ${BLOCKS}`],
       [['5', '--from', '3'], '--witness has a range: leave out --from'],
       [['5', '--era', folder], '--witness has a range: leave out --era'],
     ]

@@ -59,11 +59,13 @@ describe('import --begin', () => {
     const dataDir = path.join(makeFolder(), 'data')
     await imported(dataDir, '--begin', begin, '--no-traces', file)
     const info = await run(['info', '--datadir', dataDir, '--json'])
-    const { begins, genesis, kept } = JSON.parse(info.stdout.toString())
+    const { begins, genesis, kept, forks } = JSON.parse(info.stdout.toString())
+    expect(forks.paris).to.deep.equal({ block: null, atOrBefore: FIRST })
     expect([begins, genesis.number]).to.deep.equal([{ number: FIRST, hash: begin, trust: 'hash' }, 0])
     expect(kept.blocks).to.deep.equal({ first: FIRST + 1, last: BLOCKS })
     const table = (await run(['info', '--datadir', dataDir])).stdout.toString()
     expect(table).to.match(new RegExp(`Begins after +block ${FIRST}\\n +${begin}`))
+    expect(table).to.match(new RegExp(`paris +at or before block ${FIRST}\\n`))
     expect((await run(['backfill', '--datadir', dataDir, 'traces'])).status).to.equal(0)
     const verified = await run(['verify', '--datadir', dataDir, '--execute'])
     expect(verified.stdout.toString()).to.match(/^the archive is sound: .*executed 12 blocks/)
@@ -90,6 +92,23 @@ describe('import --begin', () => {
     const { stderr, status } = await imported(dataDir, other)
     expect(stderr).to.contain(`${BLOCKS} ${line(lines.length - 1).hash}`)
     expect(status).to.equal(0)
+  })
+
+  it('takes files that an editor has given a byte order mark or blank lines', async () => {
+    for (const [name, before] of [
+      ['mark', '\u{feff}'],
+      ['blank', ' \r\n\n'],
+      ['both', '\u{feff}\n'],
+    ] as const) {
+      const dataDir = path.join(makeFolder(), 'data')
+      const given = written(`${name}.jsonl`, [before + lines.slice(0, 3).join('\n'), '{}'])
+      const { stderr, status } = await imported(dataDir, '--begin', begin, given)
+      const damage = Buffer.byteLength(fs.readFileSync(given)) - 2
+      expect(stderr, name).to.contain(`${given}, byte ${damage}: `).and.to.contain('kept')
+      expect(status, name).to.equal(1)
+      const info = await run(['info', '--datadir', dataDir, '--json'])
+      expect(JSON.parse(info.stdout.toString()).head.number, name).to.equal(FIRST + 1)
+    }
   })
 
   it('refuses what does not say where the archive begins', async () => {

@@ -44,9 +44,16 @@ describe('the home page', () => {
 
   it('shows no age below zero for a head from the future', () => {
     expect(homePage(facts, 'http://localhost', 0, true)).to.contain('<dd>0 s</dd>')
-    expect(homePage({ ...facts, beginsAfter: 1_234 }, 'http://localhost', 0, true)).to.contain(
-      '<dt>Begins after block</dt><dd>1,234</dd>',
-    )
+  })
+
+  it('shows where the archive begins, and whether only a followed node said that this is the chain', () => {
+    for (const trust of ['hash', 'upstream'] as const) {
+      const page = homePage({ ...facts, begins: { number: 1_234, trust } }, 'http://localhost', 0, true)
+      expect(page).to.contain('<dt>Begins after block</dt><dd>1,234</dd>')
+      expect(page.includes('A followed node named the block after which the archive begins')).to.equal(
+        trust === 'upstream',
+      )
+    }
   })
 
   it('escapes all text', () => {

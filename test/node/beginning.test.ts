@@ -1,12 +1,13 @@
 import { expect } from 'chai'
-import { readIdentity } from '../../src/archive/identity.ts'
+import { type Identity, readIdentity } from '../../src/archive/identity.ts'
 import { toHex, toQuantity } from '../../src/chain/hex.ts'
-import { beginningAtNode, heldBlocks } from '../../src/node/beginning.ts'
+import { beginningAtNode, heldBlocks, requireBeginning } from '../../src/node/beginning.ts'
 import { answering, MERGE_BLOCK, readChain } from '../support/readChain.ts'
 import { rejection } from '../support/rejection.ts'
 import { type Answers, FakeUpstream, storeAnswers } from '../support/upstreams.ts'
 
-const FIRST = toQuantity(MERGE_BLOCK + 4)
+const FIRST = MERGE_BLOCK + 4
+const NEVER = new AbortController().signal
 
 describe('the block after which an archive begins', () => {
   const nodes: FakeUpstream[] = []
@@ -26,7 +27,10 @@ describe('the block after which an archive begins', () => {
     const said: string[] = []
     const { signal } = new AbortController()
     const headers = (agree: number, from: readonly string[]) =>
-      beginningAtNode(FIRST, from, agree, (text) => said.push(text)).headers(builder.genesis.config, signal)
+      beginningAtNode({ number: FIRST }, from, agree, (text) => said.push(text)).headers(
+        builder.genesis.config,
+        signal,
+      )
     const { header } = await headers(2, urls)
     const alone = await headers(1, urls.slice(1))
     expect(toHex(header)).to.equal(toHex(alone.header))
@@ -47,5 +51,40 @@ describe('the block after which an archive begins', () => {
     }
     const said = [heldBlocks(begun, 40), heldBlocks(begun, 41), heldBlocks(whole, 0)]
     expect(said).to.deep.equal(['no blocks yet after block 40', 'blocks 41 to 41', 'blocks 0 to 0'])
+  })
+
+  it('is reported as not to be had from a node that does not answer, and as stopped after a signal', async () => {
+    const { builder, store } = await readChain()
+    const silent = await FakeUpstream.start(storeAnswers(answering(store)))
+    silent.stop()
+    const { config } = builder.genesis
+    const from = [silent.url]
+    const unreachable = beginningAtNode({ tag: 'latest' }, from, 1, () => {}).headers(config, NEVER)
+    expect(await rejection(unreachable)).to.include({
+      code: 'CANNOT_FOLLOW',
+      message: 'no node to follow gives the block after which the archive begins',
+    })
+    const said: string[] = []
+    const stopped = beginningAtNode({ tag: 'latest' }, from, 1, (text) => said.push(text))
+    expect(await rejection(stopped.headers(config, AbortSignal.abort()))).to.include({ code: 'STOPPED' })
+    expect(said).to.deep.equal([])
+  })
+
+  it('is compared with that of an archive by its hash or number', () => {
+    const genesisHash = new Uint8Array(32).fill(1)
+    const begins = { chainGenesis: new Uint8Array(0), trust: 'hash' } as const
+    const begun = { genesisHash, genesisNumber: 7, begins } as Identity
+    for (const same of [{ hash: genesisHash }, { number: 7 }, { tag: 'latest' }])
+      requireBeginning(begun, same)
+    const { begins: _, ...whole } = begun
+    for (const [identity, other] of [
+      [begun, { hash: new Uint8Array(32) }],
+      [begun, { number: 8 }],
+      [whole, { hash: genesisHash }],
+      [whole, { tag: 'latest' }],
+    ] as const)
+      expect(() => requireBeginning(identity, other))
+        .to.throw('the archive begins')
+        .with.property('code', 'ARCHIVE_MISMATCH')
   })
 })

@@ -33,4 +33,20 @@ describe('FollowReport', () => {
       'caught up with the followed node at block 1000',
     ])
   })
+
+  it('says that the word of the followed node is taken for the chain', () => {
+    const lines: string[] = []
+    const report = new FollowReport(
+      (line) => lines.push(line),
+      () => 0,
+      'upstream',
+    )
+    report.update(
+      { state: 'following', startingBlock: 0, currentBlock: 9, highestBlock: 9, upstreamAgeMs: 0 },
+      0,
+    )
+    expect(lines).to.deep.equal([
+      'caught up with the followed node, whose word is taken for the chain, at block 9',
+    ])
+  })
 })
