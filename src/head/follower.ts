@@ -9,8 +9,9 @@ import { type Completion, importCompleted } from './completedWitness.ts'
 import { type FetchBounds, fetchAhead, fetchBounds } from './fetchAhead.ts'
 import { marksAtDepth } from './finality.ts'
 import type { FollowedChain } from './followedChain.ts'
-import type { FollowFault, FollowProgress } from './followStatus.ts'
+import type { FollowProgress } from './followStatus.ts'
 import { type ChosenHead, HeadChoice } from './headChoice.ts'
+import { NodeFailures } from './nodeFailures.ts'
 import { ProgressTracker } from './progressTracker.ts'
 import {
   type BlockTip,
@@ -21,7 +22,7 @@ import {
   type Upstream,
 } from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
-import type { Upstreams } from './upstreams.ts'
+import type { Duty, Upstreams } from './upstreams.ts'
 
 export interface FollowOptions {
   /** Milliseconds between two polls of an unchanged head. */
@@ -36,6 +37,8 @@ export interface FollowOptions {
   readonly proofsMax: number
   /** Number of nodes that must have a block before it is taken. */
   readonly agree: number
+  /** Milliseconds for which further nodes are waited for when enough have answered. */
+  readonly graceMs: number
   /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth: number
   readonly clock: Clock
@@ -47,6 +50,7 @@ export const followDefaults: FollowOptions = {
   branchBytesMax: 256 * 1024 * 1024,
   proofsMax: 16,
   agree: 1,
+  graceMs: 2_000,
   finalityDepth: 64,
   clock: systemClock,
 }
@@ -73,8 +77,6 @@ const LOOK_EVERY_MS = 3_000
  */
 const RESTARTS_MAX = 5
 const NO_HASH = new Uint8Array(32)
-/** Nodes have the state of at least this many of their newest blocks. A refusal there has another reason, and will end. */
-const STATE_BLOCKS_MIN = 8
 /** Wait before a round is restarted. */
 const RESTART_BACKOFF: Backoff = { firstMs: 50, maxMs: 1_000 }
 
@@ -86,6 +88,7 @@ export class Follower {
   readonly #options: FollowOptions
   readonly #listener: FollowListener
   readonly #progress: ProgressTracker
+  readonly #failures: NodeFailures
   /**
    * Whether any node has reported finality. From then on, finality by depth is not used, even for nodes that do not
    * report finality.
@@ -93,6 +96,9 @@ export class Follower {
   #isFinalityReported = false
   /** Hash (32 bytes) of the last invalid block. */
   #refused: Uint8Array | undefined
+  /** Number of successive rounds that were restarted, and the node whose chain changed. */
+  #restarts = 0
+  #restarted: Upstream | undefined
 
   constructor(
     chain: FollowedChain,
@@ -107,13 +113,15 @@ export class Follower {
     this.#options = { ...followDefaults, ...options }
     this.#listener = listener
     this.#heads = new HeadChoice(upstreams, identity, {
-      ...{ agree: this.#options.agree, clock: this.#options.clock },
-      onFailed: (upstream, error) => this.#fail(upstream, error),
-      log: (line) => listener.log?.(line),
+      ...this.#options,
+      onFailed: (upstream, error, duty) => this.#fail(upstream, error, duty),
+      onDissent: (upstream, number) => this.#failures.dissented(upstream, number),
     })
     this.#progress = new ProgressTracker(this.#options.clock, chain.head.number, (progress) =>
       listener.onProgress?.(progress),
     )
+    const log = (line: string): void => listener.log?.(line)
+    this.#failures = new NodeFailures(upstreams, this.#progress, this.#options.clock, log)
   }
 
   get progress(): FollowProgress {
@@ -127,51 +135,65 @@ export class Follower {
    * @throws ArchiveError and errors of the disk, which are not the fault of a followed node
    */
   async run(signal: AbortSignal): Promise<void> {
-    let restarts = 0
-    for (;;) {
-      const picked = await this.#upstreams.pick(signal)
-      if (picked === undefined) return
-      let upstream = picked
-      const before = this.#chain.head.hash
+    const isOurs = (block: BlockTip): boolean => this.#isOurs(block)
+    while (!signal.aborted) {
+      const { number, hash } = this.#chain.head
+      let source: Upstream | undefined
       try {
-        const { number } = this.#chain.head
-        const chosen = await this.#heads.choose(picked, number, this.#floor, signal)
-        upstream = chosen.upstream
+        const chosen = await this.#heads.choose({ number, floor: this.#floor, isOurs }, signal)
+        if (chosen === undefined) continue
+        source = chosen.upstream
         const isBehind = await this.#round(chosen, signal)
-        restarts = 0
+        this.#restarts = 0
         if (!isBehind) await this.#options.clock.sleep(this.#options.intervalMs, signal)
       } catch (error) {
         if (signal.aborted && error instanceof UpstreamError) return
         if (!(error instanceof UpstreamError || error instanceof IngestError)) throw error
-        if (!equalBytes(before, this.#chain.head.hash)) restarts = 0
-        if (error.code === 'MOVED' && restarts < RESTARTS_MAX) {
-          const { clock } = this.#options
-          await clock.sleep(backoffMs(++restarts, RESTART_BACKOFF, clock), signal)
-          continue
-        }
-        restarts = 0
         if (error.code === 'NO_AGREEMENT') await this.#wait(error, signal)
-        else this.#fail(upstream, error)
+        else if (source === undefined) throw error
+        else await this.#afterFailure(source, error, !equalBytes(hash, this.#chain.head.hash), signal)
       }
     }
   }
 
+  /** Restarts the round if the node's chain changed during it; otherwise the node has failed. */
+  async #afterFailure(
+    source: Upstream,
+    error: UpstreamError | IngestError,
+    hasMoved: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (hasMoved) this.#upstreams.answered(source, 'blocks')
+    if (hasMoved || source !== this.#restarted) this.#restarts = 0
+    this.#restarted = source
+    if (error.code === 'MOVED' && this.#restarts < RESTARTS_MAX) {
+      const { clock } = this.#options
+      await clock.sleep(backoffMs(++this.#restarts, RESTART_BACKOFF, clock), signal)
+      return
+    }
+    this.#restarts = 0
+    this.#fail(source, error, 'blocks')
+  }
+
   /** @returns whether the node has further blocks */
   async #round(chosen: ChosenHead, signal: AbortSignal): Promise<boolean> {
-    const { upstream, tips } = chosen
-    this.#progress.answered(tips.latest.number, this.#chain.head.number)
+    const { upstream, tips, highest } = chosen
+    const { hash } = this.#chain.head
+    this.#progress.answered(highest, this.#chain.head.number)
     const target = await this.#advance(chosen, signal)
     await this.#mark(tips)
-    this.#upstreams.succeeded(upstream)
+    // A node that had nothing to give has not shown that it can.
+    if (!equalBytes(hash, this.#chain.head.hash)) this.#upstreams.answered(upstream, 'blocks')
     this.#progress.well(this.#chain.head.number)
     return target < tips.latest.number
   }
 
-  /** Looks at the node's head while catching up. */
-  async #look({ upstream }: ChosenHead, signal: AbortSignal): Promise<void> {
-    const tips = await upstream.tips(signal)
-    this.#progress.answered(tips.latest.number, this.#chain.head.number)
-    if (this.#options.agree === 1) await this.#mark(tips)
+  /** Looks at the heads while catching up. */
+  async #look(chosen: ChosenHead, signal: AbortSignal): Promise<void> {
+    const later = await this.#heads.look(chosen, signal)
+    if (later === undefined) return
+    this.#progress.answered(later.highest, this.#chain.head.number)
+    if (later.tips !== undefined) await this.#mark(later.tips)
   }
 
   /** @returns number of the last block that was added, or that our chain already had */
@@ -197,8 +219,9 @@ export class Follower {
   async #extend(chosen: ChosenHead, signal: AbortSignal): Promise<number> {
     const { upstream, tips } = chosen
     const from = this.#chain.head.number + 1
-    const to = Math.min(tips.latest.number, from + SEGMENT_BLOCKS - 1)
-    const agreed = await this.#heads.hashes(chosen, from, to, signal)
+    const last = Math.min(tips.latest.number, from + SEGMENT_BLOCKS - 1)
+    const agreed = await this.#heads.hashes(chosen, from, last, signal)
+    const to = agreed === undefined ? last : from + agreed.length - 1
     const { clock } = this.#options
     let lookedAtMs = clock.now()
     for await (const block of fetchAhead(upstream, from, to, signal, this.#options.fetch)) {
@@ -346,29 +369,13 @@ export class Follower {
 
   /** Stands still until enough nodes agree. */
   async #wait({ message }: UpstreamError | IngestError, signal: AbortSignal): Promise<void> {
-    if (this.progress.lastError !== message) this.#listener.log?.(message)
-    this.#progress.failed(message, this.#chain.head.number, 'noAgreement')
+    this.#failures.disagreed(message, this.#chain.head.number)
     await this.#options.clock.sleep(this.#options.intervalMs, signal)
   }
 
-  #fail(upstream: Upstream, error: UpstreamError | IngestError): void {
-    const isInvalid = error instanceof IngestError
-    const ms = this.#upstreams.failed(upstream, isInvalid ? {} : error)
-    const what = isInvalid ? `gave a block that is not valid: ${error.message}` : error.message
-    const next = ms === undefined ? 'not asked again' : `asked again in ${(ms / 1000).toFixed(1)} s`
-    const line = `${upstream.label}: ${what}`
-    const { number } = this.#chain.head
-    const behind = this.progress.highestBlock - number
-    this.#progress.failed(line, number, faultOf(error, behind))
-    this.#listener.log?.(`${line} (${next})`)
+  #fail(upstream: Upstream, error: UpstreamError | IngestError, duty: Duty): void {
+    this.#failures.failed(upstream, error, duty, this.#chain.head.number)
   }
-}
-
-/** @param behind number of blocks by which our head is behind the node's */
-function faultOf({ code }: UpstreamError | IngestError, behind: number): FollowFault | undefined {
-  if (code === 'WRONG_CHAIN') return 'otherChain'
-  if (code === 'NO_WITNESS') return 'noWitness'
-  return code === 'STATE_GONE' && behind >= STATE_BLOCKS_MIN ? 'stateGone' : undefined
 }
 
 /** Whether an error says that a block with a number violates the rules of the chain. */

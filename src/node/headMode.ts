@@ -77,11 +77,27 @@ export interface FleetMode {
   readonly onDeath: (error: HeadError) => void
 }
 
-/** Checks that enough nodes are followed for --agree. @throws UsageError BAD_VALUE */
+/** Checks that enough different nodes are followed for --agree. @throws UsageError BAD_VALUE */
 export function checkAgreement({ follow = [], agree }: Pick<Settings, 'follow' | 'agree'>): void {
-  if (agree === 1 || agree <= follow.length) return
+  if (agree === 1) return
+  const addresses = follow.map(addressOf)
+  const again = addresses.findIndex((address, at) => addresses.indexOf(address) < at)
+  if (again >= 0) {
+    const places = `${addresses.indexOf(addresses[again]!) + 1} and ${again + 1}`
+    const message = `--follow: URLs ${places} are those of the same node, which --agree ${agree} would count twice`
+    throw new UsageError('BAD_VALUE', '--follow', message)
+  }
+  if (agree <= follow.length) return
   const message = `--agree ${agree}: expected at most the number of nodes to follow, which is ${follow.length}`
   throw new UsageError('BAD_VALUE', '--agree', message)
+}
+
+/** Returns a URL without what does not tell nodes apart: credentials, which are those of the asker, and the fragment. */
+function addressOf(url: string): string {
+  if (!URL.canParse(url)) return url
+  const parsed = new URL(url)
+  Object.assign(parsed, { username: '', password: '', hash: '' })
+  return parsed.href
 }
 
 /** Returns how a node follows others, as its options say; undefined if it follows none. @throws UsageError BAD_VALUE */

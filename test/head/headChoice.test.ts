@@ -1,32 +1,16 @@
 import { expect } from 'chai'
 import { toHex, toQuantity } from '../../src/chain/hex.ts'
-import { Follower } from '../../src/head/follower.ts'
 import { Upstream } from '../../src/head/upstream.ts'
 import { UpstreamRpc } from '../../src/head/upstreamRpc.ts'
-import { Upstreams } from '../../src/head/upstreams.ts'
 import {
   type Answers,
   type BlockList,
   emptyChain,
-  FakeUpstream,
-  fastClock,
   headerAnswer,
   listAnswers,
-  type OwnChain,
-  ownChain,
   until,
 } from '../support/upstreams.ts'
-
-interface Running extends OwnChain {
-  readonly follower: Follower
-  readonly logged: string[]
-  isAt(list: BlockList, number?: number): boolean
-}
-
-const upTo = (list: BlockList, number: number): BlockList => ({
-  ...list,
-  blocks: list.blocks.slice(0, number + 1),
-})
+import { FollowedNodes, upTo } from './followedNodes.ts'
 
 /** Answers of a node that reports a block as final and safe. */
 function withFinal(list: BlockList, number: number): Answers {
@@ -37,48 +21,15 @@ function withFinal(list: BlockList, number: number): Answers {
 }
 
 describe('the choice of the head to follow', () => {
-  const nodes: FakeUpstream[] = []
-  const stops: (() => Promise<void>)[] = []
+  const followed = new FollowedNodes()
+  const { nodes } = followed
 
-  async function nodesWith(...answers: Answers[]): Promise<FakeUpstream[]> {
-    for (const each of answers) nodes.push(await FakeUpstream.start(each))
-    return nodes
-  }
-
-  async function follow(list: BlockList, agree: number): Promise<Running> {
-    const clock = fastClock()
-    const own = await ownChain(list.builder)
-    const logged: string[] = []
-    const upstreams = new Upstreams(
-      nodes.map(({ url }) => new Upstream(new UpstreamRpc(url, { clock, timeoutMs: 1_000 }))),
-      clock,
-    )
-    const options = { clock, agree, finalityDepth: 1_000 }
-    const follower = new Follower(own.chain, own.identity, upstreams, options, {
-      log: (line) => logged.push(line),
-    })
-    const controller = new AbortController()
-    const ended = follower.run(controller.signal)
-    stops.push(() => {
-      controller.abort()
-      return ended
-    })
-    return {
-      ...{ ...own, follower, logged },
-      isAt: ({ blocks }, number = blocks.length - 1) =>
-        toHex(own.chain.head.hash) === toHex(blocks[number]!.hash),
-    }
-  }
-
-  afterEach(async () => {
-    for (const stop of stops.splice(0)) await stop()
-    for (const node of nodes.splice(0)) node.stop()
-  })
+  afterEach(() => followed.stop())
 
   it('leaves a node that has fewer blocks than the archive and than another node', async () => {
     const list = await emptyChain(20)
-    const [first, second] = await nodesWith(listAnswers(list), listAnswers(list))
-    const one = await follow(list, 1)
+    const [first, second] = await followed.with(listAnswers(list), listAnswers(list))
+    const one = await followed.follow(list, 1)
     await until(() => one.isAt(list))
     const longer = await emptyChain(25)
     first!.answers = listAnswers(upTo(list, 10))
@@ -89,8 +40,8 @@ describe('the choice of the head to follow', () => {
 
   it('asks the other nodes when a node brings no block for half a minute', async () => {
     const [list, longer] = [await emptyChain(20), await emptyChain(25)]
-    const [, second] = await nodesWith(listAnswers(list), listAnswers(list))
-    const one = await follow(list, 1)
+    const [, second] = await followed.with(listAnswers(list), listAnswers(list))
+    const one = await followed.follow(list, 1)
     await until(() => one.isAt(list))
     const asked = second!.calls.length
     second!.answers = listAnswers(longer)
@@ -101,8 +52,8 @@ describe('the choice of the head to follow', () => {
 
   it('takes a block that enough nodes have, and names the node that has another', async () => {
     const [list, other] = [await emptyChain(20), await emptyChain(30, [8])]
-    await nodesWith(listAnswers(other), listAnswers(list), listAnswers(upTo(list, 18)))
-    const one = await follow(list, 2)
+    await followed.with(listAnswers(other), listAnswers(list), listAnswers(upTo(list, 18)))
+    const one = await followed.follow(list, 2)
     await until(() => one.isAt(list, 18))
     expect(one.logged.filter((line) => line.includes('has another block'))).to.have.length(1)
     expect(one.logged[0]).to.include('has another block 18 than the nodes that agree')
@@ -112,8 +63,8 @@ describe('the choice of the head to follow', () => {
 
   it('goes on up to the block before a fork, and stands still there', async () => {
     const [list, other] = [await emptyChain(20), await emptyChain(20, [8])]
-    await nodesWith(listAnswers(other), listAnswers(list))
-    const one = await follow(list, 2)
+    await followed.with(listAnswers(other), listAnswers(list))
+    const one = await followed.follow(list, 2)
     await until(() => one.isAt(list, 7))
     const asked = nodes[0]!.calls.length
     await until(() => nodes[0]!.calls.length > asked + 40)
@@ -122,12 +73,12 @@ describe('the choice of the head to follow', () => {
 
   it('stands still while too few nodes answer, and says so', async () => {
     const list = await emptyChain(5)
-    const [, second] = await nodesWith(listAnswers(list), listAnswers(list))
+    const [, second] = await followed.with(listAnswers(list), listAnswers(list))
     second!.fault = (_calls, response) => {
       response.destroy()
       return true
     }
-    const one = await follow(list, 2)
+    const one = await followed.follow(list, 2)
     await until(() => one.follower.progress.fault === 'noAgreement')
     expect(one.chain.head.number).to.equal(0)
     expect(one.follower.progress.lastError).to.equal('2 nodes must agree on a block: 1 answered')
@@ -139,7 +90,7 @@ describe('the choice of the head to follow', () => {
   it('takes no block that only the node has which gives the blocks', async () => {
     const [list, other] = [await emptyChain(20), await emptyChain(20, [8])]
     // The first node agrees on the head, and gives blocks of a branch of its own.
-    const [first] = await nodesWith(
+    const [first] = await followed.with(
       (method, params) => {
         return listAnswers(method === 'debug_getRawBlock' && Number(params[0]) > 0 ? other : list)(
           method,
@@ -150,7 +101,7 @@ describe('the choice of the head to follow', () => {
       listAnswers(list),
     )
     const taken: string[] = []
-    const one = await follow(list, 2)
+    const one = await followed.follow(list, 2)
     const add = one.chain.add.bind(one.chain)
     one.chain.add = (bytes, witness) => {
       taken.push(toHex(bytes))
@@ -165,8 +116,8 @@ describe('the choice of the head to follow', () => {
 
   it('follows a reorg that enough nodes have made', async () => {
     const [list, other] = [await emptyChain(20), await emptyChain(22, [8])]
-    await nodesWith(...Array.from({ length: 3 }, () => listAnswers(list)))
-    const one = await follow(list, 2)
+    await followed.with(...Array.from({ length: 3 }, () => listAnswers(list)))
+    const one = await followed.follow(list, 2)
     await until(() => one.isAt(list))
     nodes[1]!.answers = listAnswers(other)
     await until(() => one.logged.some((line) => line.includes('has another block 20')))
@@ -177,15 +128,15 @@ describe('the choice of the head to follow', () => {
 
   it('marks as final what enough nodes call final', async () => {
     const list = await emptyChain(20)
-    await nodesWith(withFinal(list, 15), withFinal(list, 9), withFinal(list, 12))
-    const one = await follow(list, 2)
+    await followed.with(withFinal(list, 15), withFinal(list, 9), withFinal(list, 12))
+    const one = await followed.follow(list, 2)
     await until(() => one.chain.finalized > 0)
     expect(one.chain.finalized).to.equal(12)
   })
 
   it('gives hashes only on which the nodes agree', async () => {
     const [list, other] = [await emptyChain(20), await emptyChain(20, [8])]
-    await nodesWith(listAnswers(list), listAnswers(other))
+    await followed.with(listAnswers(list), listAnswers(other))
     const { signal } = new AbortController()
     const [one, two] = nodes.map(({ url }) => new Upstream(new UpstreamRpc(url)))
     expect((await one!.hashes(3, 10, signal)).map(toHex)).to.deep.equal(

@@ -58,6 +58,48 @@ describe('the choice of the node to follow', () => {
     expect(await upstreams.pick(signal)).to.equal(first)
   })
 
+  it('leaves a node the duties at which it has not failed', async () => {
+    const [first, second] = nodes(2) as [Upstream, Upstream]
+    const upstreams = new Upstreams([first, second], fastClock())
+    upstreams.failed(first, {}, 'blocks')
+    expect(upstreams.voters()).to.deep.equal([first, second])
+    expect(await upstreams.pick(signal)).to.equal(second)
+    upstreams.failed(second, {}, 'hashes')
+    expect(upstreams.voters()).to.deep.equal([first])
+    upstreams.answered(first, 'head')
+    expect(upstreams.failed(first, {}, 'blocks')).to.equal(1_500)
+    upstreams.answered(first, 'blocks')
+    expect(upstreams.failed(first, {}, 'blocks')).to.equal(750)
+  })
+
+  it('stays on a node that does not fail, and returns to one before it only after a longer pause', async () => {
+    const clock = fastClock()
+    const [first, second] = nodes(2) as [Upstream, Upstream]
+    const upstreams = new Upstreams([first, second], clock)
+    for (const pauseMs of [45_000, 90_000]) {
+      upstreams.failed(first, {}, 'blocks')
+      expect(await upstreams.pick(signal)).to.equal(second)
+      await clock.sleep(pauseMs - 1)
+      expect(upstreams.returning()).to.equal(undefined)
+      await clock.sleep(1)
+      expect(upstreams.returning()).to.equal(first)
+      expect(await upstreams.pick(signal)).to.equal(second)
+      upstreams.prefer(first)
+      // Blocks that it gives in between do not shorten the next pause.
+      upstreams.answered(first, 'blocks')
+      expect(await upstreams.pick(signal)).to.equal(first)
+    }
+  })
+
+  it('falls only on some nodes if it is asked to', async () => {
+    const [first, second, third] = nodes(3) as [Upstream, Upstream, Upstream]
+    const upstreams = new Upstreams([first, second, third], fastClock())
+    expect(await upstreams.pick(signal, [second, third])).to.equal(second)
+    upstreams.failed(second, {}, 'blocks')
+    expect(upstreams.pickNow([second])).to.equal(undefined)
+    expect(await upstreams.pick(signal, [second])).to.equal(second)
+  })
+
   it('ends when no node is left, or when the signal is aborted', async () => {
     const [only] = nodes(1) as [Upstream]
     const upstreams = new Upstreams([only], fastClock())
