@@ -156,13 +156,14 @@ describe('following several nodes', () => {
   it('waits for a slow node whose vote decides', async () => {
     const other = await emptyChain(20, [8])
     const [, , third] = await followed.with(listAnswers(list), listAnswers(other), listAnswers(list))
-    // It answers after the two others were found to differ.
+    // It answers when the search for a block on which the two others agree is at its end.
     third!.fault = async () => {
-      await until(() => followed.nodes[0]!.calls.some(({ params }) => params[0] === toQuantity(19)))
+      await until(() => followed.nodes[0]!.calls.some(({ params }) => params[0] === toQuantity(8)))
       return false
     }
-    const one = await followed.follow(list, 2, { graceMs: 1 })
+    const one = await followed.follow(list, 2, { graceMs: 200 })
     await until(() => one.isAt(list))
+    expect(linesAbout(one.logged, 2)).to.deep.equal([])
   })
 
   it('reports as the highest block only what enough nodes claim', async () => {
