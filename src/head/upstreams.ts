@@ -130,10 +130,9 @@ export class Upstreams {
     return ready.map((one) => one.upstream)
   }
 
-  /** Returns the other nodes that have not failed recently. */
+  /** Returns the other nodes that have not failed recently, and whose blocks did not fail for a longer time. */
   besides(upstream: Upstream): Upstream[] {
-    const now = this.#clock.now()
-    const others = this.#standings.filter((one) => one.upstream !== upstream && asideUntilMs(one, ALL) <= now)
+    const others = this.#standings.filter((one) => one.upstream !== upstream && this.#mayReturn(one))
     return others.filter(({ isOther }) => !isOther || !this.#isEmpty()).map((one) => one.upstream)
   }
 
@@ -142,10 +141,8 @@ export class Upstreams {
    * beside that one before it is chosen by {@link prefer}.
    */
   returning(): Upstream | undefined {
-    const now = this.#clock.now()
     const before = this.#standings.slice(0, this.#standings.indexOf(this.#current))
-    const isReady = (one: Standing): boolean => Math.max(one.returnAtMs, asideUntilMs(one, ALL)) <= now
-    return before.find((one) => !one.isOther && isReady(one))?.upstream
+    return before.find((one) => !one.isOther && this.#mayReturn(one))?.upstream
   }
 
   /** Chooses a node, until it fails. */
@@ -194,6 +191,11 @@ export class Upstreams {
     )
     setback.asideUntilMs = this.#clock.now() + ms
     return ms
+  }
+
+  /** Whether a node may be preferred to one that gives blocks. */
+  #mayReturn(one: Standing): boolean {
+    return Math.max(one.returnAtMs, asideUntilMs(one, ALL)) <= this.#clock.now()
   }
 
   /** Postpones the return to a node whose blocks failed. Some good blocks between two failures do not shorten the pause. */

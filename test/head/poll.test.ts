@@ -46,7 +46,7 @@ describe('a poll of several nodes', () => {
   })
 
   it('can wait for the slow nodes after all', async () => {
-    let answer = (_: number): void => {}
+    let answer: (value: number) => void = () => {}
     const slow = new Promise<number>((resolve) => {
       answer = resolve
     })

@@ -81,7 +81,10 @@ describe('the choice of the node to follow', () => {
       expect(await upstreams.pick(signal)).to.equal(second)
       await clock.sleep(pauseMs - 1)
       expect(upstreams.returning()).to.equal(undefined)
+      // Its word that the other one lags does not count either.
+      expect(upstreams.besides(second)).to.deep.equal([])
       await clock.sleep(1)
+      expect(upstreams.besides(second)).to.deep.equal([first])
       expect(upstreams.returning()).to.equal(first)
       expect(await upstreams.pick(signal)).to.equal(second)
       upstreams.prefer(first)

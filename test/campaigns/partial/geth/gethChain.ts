@@ -48,14 +48,16 @@ export class GethChain {
     const text = JSON.stringify(genesis)
     const file = path.join(folder, 'genesis.json')
     fs.writeFileSync(file, text)
-    const data = ['--datadir', path.join(folder, 'geth')]
+    // The folder may have the program `geth` itself.
+    const dataDir = path.join(folder, 'geth-data')
+    const data = ['--datadir', dataDir]
     const { status, stderr } = spawnSync(geth, [...data, 'init', file], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`geth init: ${stderr.slice(-2_000)}`)
     const args = [...data, ...ALONE, ...METHODS, ...REORGS, '--authrpc.port', '0']
     const listening = /HTTP server started +endpoint=(127\.0\.0\.1:\d+) auth=(true|false)/
     const { matches, pid, stop } = await start(geth, args, listening, 2)
     const [auth, open] = ['true', 'false'].map((mark) => matches.find(([, , kind]) => kind === mark)?.[1])
-    const secret = path.join(folder, 'geth', 'geth', 'jwtsecret')
+    const secret = path.join(dataDir, 'geth', 'jwtsecret')
     const program = { url: `http://${open}`, pid, stop }
     const chain = new GethChain(program, new AskedEngine(`http://${auth}`, secret), parseGenesis(text).config)
     await chain.#read()
